@@ -18,6 +18,8 @@ const MAX_NAMES = 130;
 /** This many pairings repeated in another season are no slip of the year: a matchday of the smallest league. */
 const MIN_AGAIN = 9;
 const MAX_PARTS = 20;
+/** Nothing tells whose times a file has; days without times need no zone to be read. */
+const NO_ZONE: Pick<FixtureFile, 'timeZone' | 'timeZoneBy'> = { timeZone: null, timeZoneBy: 'stated' };
 
 /** What is known of competitions when a file is read: all there are, and the one that the admin chose. */
 export type KnownLeagues = { readonly leagues: readonly League[]; readonly chosen?: string | null };
@@ -25,7 +27,7 @@ export type KnownLeagues = { readonly leagues: readonly League[]; readonly chose
 /**
  * Bytes of an uploaded file -> what was recognised in it, and the fixtures that it states, row by row, with the rows
  * that can't be taken. `choices` win over what is recognised. Refuses what isn't a fixture list of a known layout,
- * has several leagues or seasons of which none was chosen, more teams than one has, or doesn't tell whose times it has.
+ * has several leagues or seasons of which none was chosen, more teams than one has, or has times and doesn't tell whose.
  */
 export function readFixtureFile(
 	bytes: Uint8Array,
@@ -44,8 +46,7 @@ export function readFixtureFile(
 	const mention = mentionOf(opened, fileName, known.leagues);
 	const leagueId = known.chosen ?? mention?.leagueId ?? null;
 	const league = known.leagues.find(({ id }) => id === leagueId) ?? null;
-	const zone = zoneOf(opened, league, choices);
-	if (zone === null) return refuse({ code: 'file-time-zone-unknown' });
+	const zone = zoneOf(opened, league, choices) ?? NO_ZONE;
 	const { format, separator, columns, otherColumns, scoreColumn } = opened;
 	const hint = seasonHintOf(opened, fileName, league);
 	const season = choices.season ?? hint ?? seasonOf(valuesOf(opened.rows, 'date'), league?.calendarYear);
@@ -58,7 +59,7 @@ export function readFixtureFile(
 	const isInPart = ({ kickoff }: FixtureRow) => kickoff !== null && labelAt(kickoff, league) === part;
 	const read = part === undefined ? all : { ...all, rows: all.rows.filter(isInPart) };
 	const isDayOnly = opened.timeZone === 'league-day' && zone.timeZoneBy === 'league';
-	if (isDayOnly && read.rows.some(({ timeKnown }) => timeKnown))
+	if ((isDayOnly || zone === NO_ZONE) && read.rows.some(({ timeKnown }) => timeKnown))
 		return refuse({ code: 'file-time-zone-unknown' });
 	const names = new Set(read.rows.flatMap(({ home, away }) => [home, away]));
 	if (names.size > MAX_NAMES) return refuse({ code: 'file-too-many-teams', found: names.size });

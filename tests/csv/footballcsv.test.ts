@@ -48,11 +48,11 @@ describe("R3: the day is that of the league's country", () => {
 		expect(file.rows[0]).toMatchObject({ kickoff: Date.parse(midnight), timeKnown: false });
 	});
 
-	test('a name that tells no league leaves the zone to the admin', () => {
+	test('days under a name that tells no league are read without a zone, or in the one that the admin chose', () => {
 		const bytes = bytesOf(`${HEAD}\n3,Sat Dec 16 2023,A,,,B\n`);
-		expect(readFixtureFile(bytes, 'liste.csv')).toMatchObject({
-			ok: false,
-			refusal: { code: 'file-time-zone-unknown' },
+		expect(accepted(readFixtureFile(bytes, 'liste.csv'))).toMatchObject({
+			timeZone: null,
+			rows: [{ timeKnown: false }],
 		});
 		const chosen = accepted(readFixtureFile(bytes, 'liste.csv', { timeZone: 'Europe/Rome' }));
 		expect(chosen).toMatchObject({ timeZone: 'Europe/Rome', timeZoneBy: 'chosen' });

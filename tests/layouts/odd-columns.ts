@@ -224,4 +224,33 @@ export const oddColumns: readonly Layout[] = [
 			'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:FC Bayern München - RB Leipzig\nEND:VEVENT\nEND:VCALENDAR\n',
 		comes: { refused: 'Kalender' },
 	},
+	{
+		name: 'days without times under English headers need no zone: the teams tell whose days they are',
+		fileName: 'fixtures.csv',
+		content: [
+			'Matchday,Date,Home,Away',
+			'5,2024-09-20,Augsburg,Mainz',
+			'5,2024-09-21,Bremen,Bayern',
+			'5,2024-09-21,Union Berlin,Hoffenheim',
+			'5,2024-09-22,St. Pauli,Leipzig',
+			'5,2024-09-22,Leverkusen,Wolfsburg',
+			'5,2024-09-22,Stuttgart,Dortmund',
+		].join('\n'),
+		comes: {
+			rows: [
+				'5 | augsburg | mainz | 2024-09-20 | ?',
+				'5 | bremen | bayern | 2024-09-21 | ?',
+				'5 | union | hoffenheim | 2024-09-21 | ?',
+				'5 | stpauli | leipzig | 2024-09-22 | ?',
+				'5 | leverkusen | wolfsburg | 2024-09-22 | ?',
+				'5 | stuttgart | dortmund | 2024-09-22 | ?',
+			],
+		},
+	},
+	{
+		name: 'days without times of teams that nobody knows: the season is asked for, and not a zone',
+		fileName: 'fixtures.csv',
+		content: 'Matchday,Date,Home,Away\n5,2024-09-21,Ajax,Feyenoord\n5,2024-09-21,PSV,Twente\n',
+		comes: { refused: 'Kein Wettbewerb hier kennt die meisten Teams' },
+	},
 ];

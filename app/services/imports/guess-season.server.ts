@@ -36,11 +36,15 @@ export async function guessSeason(
 	}: Pick<FixtureFile, 'rows' | 'leagueHint' | 'leagueName' | 'seasonHint'>,
 	chosen: string | null = null,
 ): Promise<SeasonGuess | null> {
-	const league = await guessLeague(db, rows, { leagueHint, leagueName }, chosen);
-	if (league === null) return null;
+	const leagues = await guessLeagues(db, rows, { leagueHint, leagueName }, chosen);
+	const found = await Promise.all(
+		leagues.map(async (league) => ({ league, knowing: await findKnowing(db, league, rows) })),
+	);
+	const best = found.find(({ knowing }) => knowing !== null) ?? found[0];
+	if (best === undefined) return null;
+	const { league, knowing } = best;
 	const seasons = (await findSeasons(db)).filter((season) => season.leagueId === league.id);
-	const knowing = await findKnowing(db, league, rows);
-	const known = seasons.find((season) => season.id === knowing);
+	const known = seasons.find(({ id }) => id === knowing);
 	if (known !== undefined) return { league, label: known.label, season: known };
 	const label = guessLabel(rows, league, seasonHint);
 	if (label === null) return null;
@@ -86,12 +90,13 @@ function guessLabel(
 	return hint !== null && liesInSeason(middle, hint) ? hint : seasonLabelAt(middle, calendarYear);
 }
 
-async function guessLeague(
+/** The leagues that it may be, all alike; none, if nothing tells. */
+async function guessLeagues(
 	db: Db | Tx,
 	rows: readonly FixtureRow[],
 	{ leagueHint, leagueName }: Pick<FixtureFile, 'leagueHint' | 'leagueName'>,
 	chosen: string | null,
-): Promise<League | null> {
+): Promise<League[]> {
 	const keys = [...new Set(rows.flatMap(({ home, away }) => [teamNameKey(home), teamNameKey(away)]))];
 	const leagues = await findLeagues(db);
 	const counted: { league: League; known: number; isEmpty: boolean }[] = [];
@@ -103,12 +108,16 @@ async function guessLeague(
 	const named = counted.find(
 		({ league }) => league.id === (leagueHint ?? (leagueName === null ? chosen : null)),
 	);
-	if (named !== undefined && (named.isEmpty || named.known * 2 > keys.length)) return named.league;
-	if (leagueName !== null && leagueHint === null) return null;
+	if (named !== undefined && (named.isEmpty || named.known * 2 > keys.length)) return [named.league];
+	if (leagueName !== null && leagueHint === null) return [];
 	const isNamed = rows.some(({ matchdayName }) => matchdayName);
 	const fits = ({ id, matchdayCount }: League) => (isNamed ? matchdayCount === null : !isCup(id));
-	const [best] = counted
+	const best = counted
 		.filter(({ known }) => known * 2 > keys.length)
 		.sort((a, b) => Number(fits(b.league)) - Number(fits(a.league)) || b.known - a.known);
-	return best?.league ?? named?.league ?? null;
+	const [first] = best;
+	if (first === undefined) return named === undefined ? [] : [named.league];
+	const isAlike = ({ league, known }: typeof first) =>
+		known === first.known && fits(league) === fits(first.league);
+	return best.filter(isAlike).map(({ league }) => league);
 }

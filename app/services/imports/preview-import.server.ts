@@ -111,16 +111,19 @@ async function previewFile(
 	db: Db | Tx,
 	{
 		input,
-		file,
+		file: first,
 		now,
 		onStage,
 	}: { input: ImportInput; file: FixtureFile; now: number; onStage: (stage: ImportStage) => void },
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
 	onStage('season');
 	const answers = input.answers ?? {};
-	const guess = await guessSeason(db, file, (await knownLeagues(db, input.seasonId)).chosen);
+	const guess = await guessSeason(db, first, (await knownLeagues(db, input.seasonId)).chosen);
 	const target = input.seasonId ?? targetOf(guess);
-	if (target === null) return refuse(notGuessed(file));
+	if (target === null) return refuse(notGuessed(first));
+	const read = await readInPlace(db, { input, file: first, target });
+	if (!read.ok) return read;
+	const { value: file } = read;
 	const found = await loadTarget(db, target, now);
 	if (!found.ok) return found;
 	const { loaded, isStored, isNewLeague } = found.value;
@@ -172,6 +175,17 @@ async function previewFile(
 		canCommit: plan.problems.length === 0 && changesAnything(plan) && isMeant(plan, answers),
 		fingerprint: plan.fingerprint,
 	});
+}
+
+/** A file of days without times, whose season had to be guessed, is read again: in the zone of that season's league. */
+async function readInPlace(
+	db: Db | Tx,
+	{ input, file, target }: { input: ImportInput; file: FixtureFile; target: ImportTarget },
+): Promise<Result<FixtureFile, SeasonRefusal>> {
+	const isAgain = input.seasonId === null && file.timeZone === null;
+	return isAgain && file.rows.some(({ kickoff }) => kickoff !== null)
+		? readImportFile(db, { ...input, seasonId: target })
+		: accept(file);
 }
 
 function targetToMake({ season, league }: LoadedSeason, isNewLeague: boolean): ImportTarget {

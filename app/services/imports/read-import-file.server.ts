@@ -1,6 +1,6 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import { readFixtureFile } from '~/csv/read-fixture-file';
-import type { Db } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findSeason } from '~/data/seasons.server';
 import type { FileRefusal } from '~/domain/refusals-season';
 import type { Result } from '~/domain/result';
@@ -19,7 +19,7 @@ type Wish = {
  * the zone where a file tells none, and the year of dates without one.
  */
 export async function readImportFile(
-	db: Db,
+	db: Db | Tx,
 	{ seasonId, bytes, fileName, answers = {} }: Wish,
 ): Promise<Result<FixtureFile, FileRefusal>> {
 	const season = typeof seasonId === 'string' ? await findSeason(db, seasonId) : seasonId;

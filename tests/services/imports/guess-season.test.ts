@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { readFixtureFile } from '~/csv/read-fixture-file';
+import { commitImport } from '~/services/imports/commit-import.server';
 import { guessSeason } from '~/services/imports/guess-season.server';
+import { previewImport } from '~/services/imports/preview-import.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../../prisma/seed/teams';
+import { accepted } from '../../support/builders';
 import { testContext } from '../../support/context';
 import { bytesOf } from '../../support/import-files';
 
@@ -51,4 +54,19 @@ test('R40: numbered matchdays of a league that is no cup stay there, though anot
 		'1;17.09.2023;TSG Hoffenheim;Eintracht Frankfurt;1:0',
 	);
 	expect(league).toBe('frauenbundesliga');
+});
+
+test('R40: of leagues that know all clubs alike the one that has the matches is taken', async () => {
+	const list = [
+		'Spieltag;Datum;Heim;Gast;Ergebnis',
+		'1;24.08.2024;1. FC Köln;Hamburger SV;1:2',
+		'1;24.08.2024;FC Schalke 04;Hertha BSC;5:1',
+	];
+	expect(await leagueOf(...list)).toBe('bundesliga');
+	const file = bytesOf(list.join('\n'));
+	const target = { leagueId: 'bundesliga2', label: '2024/25' };
+	const input = { seasonId: target, bytes: file, fileName: 'plan.csv', actorId: null };
+	const { fingerprint } = accepted(await previewImport(context, input));
+	accepted(await commitImport(context, { ...input, fingerprint }));
+	expect(await leagueOf(...list)).toBe('bundesliga2');
 });
