@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Context } from '~/context.server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportPreview, previewImport } from '~/services/imports/preview-import.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { warningTexts } from '~/text/import-sentences';
@@ -22,7 +21,7 @@ import { phases } from '../../layouts/phases';
 import { timesAsResults } from '../../layouts/times-as-results';
 import { withoutMatchdays } from '../../layouts/without-matchdays';
 import { workbooks } from '../../layouts/workbooks';
-import { type Clock, testContext } from '../../support/context';
+import { testContext } from '../../support/context';
 import { bytesOf, importFile, template } from '../../support/import-files';
 
 const layouts: readonly Layout[] = [
@@ -52,21 +51,34 @@ const gaps = [
 	'matchday-without-kickoff',
 ];
 
-let context: Context;
-let clock: Clock;
-let close: () => Promise<void>;
+type House = Awaited<ReturnType<typeof openHouse>>;
 
-beforeEach(async () => {
-	({ context, clock, close } = await testContext());
-	await saveClubs(context, clubs);
+async function openHouse() {
+	const house = await testContext();
+	await saveClubs(house.context, clubs);
+	return house;
+}
+
+/** A preview writes nothing: lists over an empty house share one. */
+let empty: House;
+beforeAll(async () => {
+	empty = await openHouse();
 });
-
-afterEach(() => close());
+afterAll(() => empty.close());
 
 test.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (_, layout) => {
-	const { into, over, now, fileName, content, answers = {}, comes } = layout;
-	clock.set(now ?? Date.parse('2024-08-01T10:00Z'));
-	if (over !== undefined) await importFile(context, { seasonId: seasonOf(layout), bytes: template(...over) });
+	if (layout.over === undefined) return show(empty, layout);
+	const house = await openHouse();
+	const { context, clock, close } = house;
+	clock.set(timeOf(layout));
+	await importFile(context, { seasonId: seasonOf(layout), bytes: template(...layout.over) });
+	await show(house, layout);
+	await close();
+});
+
+async function show({ context, clock }: House, layout: Layout) {
+	const { into, fileName, content, answers = {}, comes } = layout;
+	clock.set(timeOf(layout));
 	const bytes = typeof content === 'string' ? bytesOf(content) : content;
 	const shown = await previewImport(context, {
 		seasonId: into ?? null,
@@ -83,7 +95,11 @@ test.each(layouts.map((layout) => [layout.name, layout] as const))('%s', async (
 	const nothing = { rows: [], asks: [], names: [], warns: [], wrong: [] };
 	const warns = comes.warns?.map((part) => expect.stringContaining(part)) ?? [];
 	expect(found).toEqual({ ...nothing, ...comes, warns });
-});
+}
+
+function timeOf({ now }: Layout): number {
+	return now ?? Date.parse('2024-08-01T10:00Z');
+}
 
 function seasonOf({ into }: Layout) {
 	return into ?? { leagueId: 'bundesliga', label: '2024/25' };
