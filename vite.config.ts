@@ -26,7 +26,7 @@ const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-field
 
 /** Nothing for the pages that most people see: the page of the design alone would make them shared. */
 const rarest =
-	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving)\.tsx?$/;
+	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field)\.tsx?$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file

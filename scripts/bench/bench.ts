@@ -39,7 +39,7 @@ which falls on a whole multiple of --every 60 seconds, when the jobs tick; with 
 siege: six attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that
 are never sent to their end, 12 connections with 8 refused forms at a time, forms of invitations that don't exist,
 --crowd 3000 who each ask for a page over a new connection again and again, and --logins 800 addresses that log in. Ten members save and read meanwhile, over new
-connections too, once from other addresses and once from the same, until a kickoff. --listen PORT is the
+connections too, once from other addresses and once from the same, the last --before 1000 ms ahead of a kickoff. --listen PORT is the
 server's, the ports of --processes 1 follow it, and --through PORT is that of a proxy before them, if there is one.
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
 databases: pages per second of a member of the third community on SQLite and on PostgreSQL (out of an npm package, with its
@@ -79,7 +79,16 @@ const rare = ['siege', 'databases'];
 const usual = {
 	...{ players: 5_000, communities: 100, large: 1_000, middle: 501, small: 100, matchdays: 20 },
 	...{ runs: 5, ms: 2_000, connections: 8, saves: 500, every: 60, requests: 100_000 },
-	...{ seconds: 30, crowd: 3_000, logins: 800, listen: 0, through: 0, processes: 1, postgres: 0 },
+	...{
+		seconds: 30,
+		crowd: 3_000,
+		logins: 800,
+		before: 1_000,
+		listen: 0,
+		through: 0,
+		processes: 1,
+		postgres: 0,
+	},
 };
 
 async function main(args: readonly string[]): Promise<number> {

@@ -16,8 +16,8 @@ const MEMBERS = 10;
 const SAVE_EACH = 500;
 const PAGE_EACH = 1_000;
 const HEALTH_EACH = 500;
-/** A save is timely that is sent so long before the kickoff; late ones are sent from so long after it, ms. */
-const TIMELY = 1_000;
+/** The attack goes on for so long after the last save; late ones are sent from so long after the kickoff, ms. */
+const ATTACKED = 2_000;
 const LATE = 200;
 
 type Kind = 'save' | 'late' | 'page' | 'health';
@@ -30,8 +30,8 @@ const attackers = Array.from({ length: 19 }, (_, index) => addressAt(index + 2))
 
 /**
  * Six attacks of strangers, each for `seconds`, on a server in production with whom ten members play on, each time over
- * a new connection: once from addresses of their own, once from the attackers'. The kickoff comes at the end of each. Prints how many timely saves
- * aren't stored, how many late ones are, and how long members and /healthz waited. `listen` is the server's port, those
+ * a new connection: once from addresses of their own, once from the attackers'. The kickoff comes at the end of each,
+ * `before` ms after the last timely save. Prints how many of those aren't stored, how many late ones are, and how long members and /healthz waited. `listen` is the server's port, those
  * of more `processes` follow it, and `through` is the port of a proxy before them that everybody asks instead; 0 for
  * neither.
  */
@@ -41,6 +41,7 @@ export async function measureSiege(
 		seconds: number;
 		crowd: number;
 		logins: number;
+		before: number;
 		listen: number;
 		through: number;
 		processes: number;
@@ -65,10 +66,10 @@ export async function measureSiege(
 				const siege: Siege = {
 					...{ port, attack, manifest, addresses: attackers, origin: ORIGIN },
 					...{ crowd: wish.crowd, logins: wish.logins },
-					ms: wish.seconds * SECOND + TIMELY + SECOND,
+					ms: wish.seconds * SECOND + ATTACKED,
 				};
 				const besieged = besiegers.ask<SiegeAnswer>({ siege }, 'siege');
-				const values = await playOn(house, load, port, pickers, { seconds: wish.seconds, first });
+				const values = await playOn(house, load, port, pickers, { ...wish, first });
 				seen.push({ attack, from, values, siege: await besieged });
 			}
 	} finally {
@@ -113,13 +114,14 @@ async function playOn(
 	load: Started,
 	port: number,
 	pickers: readonly Picker[],
-	{ seconds, first }: { seconds: number; first: number },
+	{ seconds, before, first }: { seconds: number; before: number; first: number },
 ): Promise<Record<string, number>> {
 	const span = seconds * SECOND;
 	const began = clock();
-	const kickoff = began + span + TIMELY;
-	await setKickoff(house, kickoff);
-	const shots = pickers.flatMap((picker, index) => shotsOf(picker, index, span, addressAt(first + index)));
+	await setKickoff(house, began + span + before);
+	const shots = pickers.flatMap((picker, index) =>
+		shotsOf(picker, index, { span, before, from: addressAt(first + index) }),
+	);
 	const health: Wish = { method: 'GET', path: '/healthz', headers: headersOf() };
 	for (let at = 0; at < span; at += HEALTH_EACH) shots.push({ kind: 'health', at, wish: health });
 	const paced = { shots: shots.map(({ at, wish }) => ({ at: began + at, port, wish })) };
@@ -146,7 +148,11 @@ async function playOn(
 	};
 }
 
-function shotsOf(picker: Picker, index: number, span: number, from: string): Shot[] {
+function shotsOf(
+	picker: Picker,
+	index: number,
+	{ span, before, from }: { span: number; before: number; from: string },
+): Shot[] {
 	const shots: Shot[] = [];
 	const shift = (index * SAVE_EACH) / MEMBERS;
 	const sentBy = (wish: Wish): Wish => ({ ...wish, from, headers: { ...wish.headers, Connection: 'close' } });
@@ -162,7 +168,7 @@ function shotsOf(picker: Picker, index: number, span: number, from: string): Sho
 			wish: sentBy({ method: 'GET', path, headers: headersOf(picker.cookie) }),
 		});
 	}
-	const after = span + TIMELY + LATE + shift;
+	const after = span + before + LATE + shift;
 	shots.push({ kind: 'late', at: after, wish: sentBy(saveWish(picker, teamAt(picker, turn))) });
 	return shots;
 }
