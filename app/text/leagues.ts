@@ -11,6 +11,20 @@ export function zoneChoices(): { value: string; label: string }[] {
 	];
 }
 
+/** R40: what stands below a competition's name: its code, its zone, its seasons. */
+export function leagueLine({
+	id,
+	timeZone,
+	seasons,
+}: {
+	readonly id: string;
+	readonly timeZone: string;
+	readonly seasons: readonly string[];
+}): string {
+	const zone = timeZone === '' ? 'Zeitzone nennt der Spielplan' : zoneLabel(timeZone);
+	return [id, zone, seasons.length === 0 ? 'noch keine Saison' : seasons.join(', ')].join(' · ');
+}
+
 /** R29, R40: in which competitions a community can be founded now, in words. */
 export function leagueChoicesText(
 	leagues: readonly { readonly league: string; readonly seasonLabel: string }[],

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('R40: the prepared competitions are listed, and a new one can have a season at once', async () => {
-	expect((await admin.get(PATH)).text).toContain('DFB-Pokal dfbpokal · Europe/Berlin · noch keine Saison');
+	expect((await admin.get(PATH)).text).toContain('DFB-Pokal dfbpokal · Deutsche Zeit · noch keine Saison');
+	expect((await admin.get(PATH)).text).toContain('wm · Zeitzone nennt der Spielplan · noch keine Saison');
 	const added = await admin.post(PATH, fields);
 	expect(added.location).toBe(PATH);
 	expect((await admin.follow(added)).text).toContain('Kreisliga A Nord ist angelegt.');

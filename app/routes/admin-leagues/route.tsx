@@ -5,8 +5,8 @@ import { readForm, refusedForm } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { addLeague } from '~/services/seasons/add-league.server';
-import { type ListedLeague, showLeagues } from '~/services/seasons/show-leagues.server';
-import { leagueAdded, zoneChoices } from '~/text/leagues';
+import { showLeagues } from '~/services/seasons/show-leagues.server';
+import { leagueAdded, leagueLine, zoneChoices } from '~/text/leagues';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -33,7 +33,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const shown = await showLeagues(context, { actorId: player.id });
 	if (!shown.ok) throw data(null, { status: 403 });
-	return { leagues: shown.value, zones: zoneChoices() };
+	const leagues = shown.value.map((league) => ({
+		...{ id: league.id, name: league.name, prepared: league.prepared },
+		notes: leagueLine(league),
+	}));
+	return { leagues, zones: zoneChoices() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -113,13 +117,14 @@ export default function LeaguesPage() {
 	);
 }
 
-function LeagueRow({ id, name, timeZone, seasons, prepared }: ListedLeague) {
-	const notes = [id, timeZone, seasons.length === 0 ? 'noch keine Saison' : seasons.join(', ')];
+type LeagueLine = ReturnType<typeof useLoaderData<typeof loader>>['leagues'][number];
+
+function LeagueRow({ id, name, notes, prepared }: LeagueLine) {
 	return (
 		<li>
 			{prepared ? name : <Link to={`/admin/wettbewerbe/${id}`}>{name}</Link>}
 			<br />
-			<small className="soft">{notes.join(' · ')}</small>
+			<small className="soft">{notes}</small>
 		</li>
 	);
 }
