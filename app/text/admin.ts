@@ -1,5 +1,5 @@
 import type { Hindrance } from '~/domain/evaluation-plan';
-import { listText, numberText, plural } from './format';
+import { closed, listText, numberText, plural } from './format';
 import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
 
 /** Sentences of the site admin's pages. */
@@ -154,7 +154,7 @@ export function matchesSaved(changes: readonly string[], correction: 'open' | 'p
 		...changes.slice(0, NAMED),
 		...(more > 0 ? [more === 1 ? 'ein weiteres' : `${more} weitere`] : []),
 	];
-	const saved = `${plural(changes.length, 'Spiel', 'Spiele')} gespeichert: ${listText(named)}.`;
+	const saved = `${plural(changes.length, 'Spiel', 'Spiele')} gespeichert: ${closed(listText(named))}`;
 	if (correction === 'none') return saved;
 	return `${saved} Der Spieltag ist schon ausgewertet${correction === 'open' ? ': Prüfe jetzt die Korrektur.' : ', an den Ständen ändert sich nichts.'}`;
 }

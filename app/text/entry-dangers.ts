@@ -2,7 +2,7 @@ import type { Danger, MatchChanging } from '~/domain/entry-dangers';
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { KickoffOddity } from '~/domain/odd-kickoff';
 import type { UnconfirmedEntry } from '~/domain/refusals-season';
-import { listText, plural, shortDate } from './format';
+import { closed, listText, plural, shortDate } from './format';
 import { matchStateLabels } from './labels';
 import { bareAfterText } from './match-results';
 
@@ -13,7 +13,7 @@ export function dangerText(danger: Danger, nameOf: Names): string {
 	if (danger.kind === 'window-closes')
 		return 'Damit ist jetzt Anpfiff: Die Tippabgabe des Spieltags schließt sofort und öffnet nicht wieder.';
 	if (danger.kind === 'evaluated-changes')
-		return `Der Spieltag ist schon ausgewertet. ${danger.matches.map((each) => changeText(each, nameOf)).join(', ')}. Die Stände ändern sich erst, wenn du danach die Korrektur übernimmst.`;
+		return `Der Spieltag ist schon ausgewertet. ${closed(danger.matches.map((each) => changeText(each, nameOf)).join(', '))} Die Stände ändern sich erst, wenn du danach die Korrektur übernimmst.`;
 	if (!('home' in danger)) return oddKickoffText(danger);
 	const match = `${nameOf(danger.home)} – ${nameOf(danger.away)}`;
 	switch (danger.kind) {

@@ -111,6 +111,11 @@ export function listText(items: readonly (string | number)[]): string {
 	return `${items.slice(0, -1).join(', ')} und ${items[items.length - 1]}`;
 }
 
+/** Words closed by a full stop, unless an abbreviation has closed them: '2:1, danach 3:2 n. V.'. */
+export function closed(text: string): string {
+	return text.endsWith('.') ? text : `${text}.`;
+}
+
 /** A size in bytes as people read it: '812 KB', '3,4 MB'. */
 export function bytesText(bytes: number): string {
 	if (bytes < 1_000_000) return `${numberText(Math.ceil(bytes / 1000))} KB`;

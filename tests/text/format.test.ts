@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+	closed,
 	countdownText,
 	dayNear,
 	durationText,
@@ -98,6 +99,13 @@ describe('numbers and lists', () => {
 		expect(listText([])).toBe('');
 		expect(listText([3])).toBe('3');
 		expect(listText([3, 4, 7])).toBe('3, 4 und 7');
+	});
+
+	test('an abbreviation at the end needs no second full stop', () => {
+		expect([closed('Bremen – Köln 1:1'), closed('danach 2:1 n. V.')]).toEqual([
+			'Bremen – Köln 1:1.',
+			'danach 2:1 n. V.',
+		]);
 	});
 });
 

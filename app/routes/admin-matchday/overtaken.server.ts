@@ -5,7 +5,7 @@ import type { Refusal } from '~/domain/refusal';
 import { readVersion } from '~/services/seasons/matchday-version.server';
 import type { EnteredResult } from '~/services/seasons/save-results.server';
 import type { AdminMatch } from '~/services/seasons/show-admin-matchday.server';
-import { shortDate } from '~/text/format';
+import { closed, shortDate } from '~/text/format';
 import { matchStateLabels } from '~/text/labels';
 import { bareAfterText } from '~/text/match-results';
 import { refusalText } from '~/text/refusals';
@@ -83,7 +83,7 @@ function typedFor(id: string, shown: EntryFacts, values: Sent['values']): string
 }
 
 function bothSay({ home, away }: AdminMatch, stored: string, typed: string): string {
-	return `${home.shortName} – ${away.shortName}: eingetragen ${stored}, du ${typed}.`;
+	return `${home.shortName} – ${away.shortName}: eingetragen ${stored}, du ${closed(typed)}`;
 }
 
 /** The state is named where it isn't the same. */
