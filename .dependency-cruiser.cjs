@@ -6,6 +6,7 @@ const room = {
 	engine: '^app/data/engine/',
 	services: '^app/services/',
 	mail: '^app/mail/',
+	sources: '^app/sources/',
 	letters: '^app/mail/(letter\\.ts|letters/)',
 	text: '^app/text/',
 	picture: '^app/picture/',
@@ -14,7 +15,7 @@ const room = {
 	ui: '^app/ui/',
 	routes: '^app/routes/',
 	context: '^app/(context\\.server|refused-start\\.server|clock\\.server|aside|waiting-saves)\\.ts$',
-	env: '^app/env\\.server\\.ts$',
+	env: '^app/(env|check-environment)\\.server\\.ts$',
 	log: '^app/log\\.server\\.ts$',
 	jobs: '^jobs/',
 	scripts: '^scripts/',
@@ -36,8 +37,9 @@ const services = {
 	evaluation: ['trust', 'mail', 'rounds'],
 	seasons: ['trust', 'mail', 'rounds', 'evaluation'],
 	imports: ['trust', 'rounds', 'evaluation', 'seasons'],
+	sources: ['trust', 'rounds', 'seasons', 'imports'],
 	communities: ['trust', 'mail', 'accounts', 'rounds', 'imports'],
-	operating: ['trust', 'mail', 'accounts', 'rounds', 'evaluation', 'seasons', 'imports'],
+	operating: ['trust', 'mail', 'accounts', 'rounds', 'evaluation', 'seasons', 'imports', 'sources'],
 };
 
 /** A rule: from this room, own code may be imported only from these places. */
@@ -84,6 +86,7 @@ module.exports = {
 		only('picture', room.picture, [room.picture, room.text]),
 		only('data', room.data, [room.data, room.domain, '^prisma/(postgres/)?migrations/']),
 		only('mail', room.mail, [room.mail, room.text, room.domain, room.env]),
+		only('sources', room.sources, [room.sources, room.domain, room.env]),
 		only('letters', room.letters, [room.letters, room.text, room.domain]),
 		only('ui', room.ui, [room.ui, room.text, room.domain]),
 		only('services', room.services, [
@@ -116,8 +119,8 @@ module.exports = {
 			room.context,
 			room.domain,
 		]),
-		only('context', room.context, [room.context, room.data, room.mail, room.env]),
-		only('env', room.env, []),
+		only('context', room.context, [room.context, room.data, room.mail, room.sources, room.env]),
+		only('env', room.env, [room.env]),
 		only('jobs', room.jobs, [room.jobs, room.services, room.context, room.env, room.log]),
 		only('scripts', '^scripts/(?!bench/)', [
 			room.scripts,
@@ -143,7 +146,11 @@ module.exports = {
 			room.domain,
 		]),
 		only('seed', room.seed, [room.seed, room.domain, room.services, room.context, room.csv]),
-		never('pure-domain', { path: room.domain }, { dependencyTypes: ['npm', 'npm-dev', 'core'] }),
+		never(
+			'pure-domain',
+			{ path: room.domain },
+			{ dependencyTypes: ['npm', 'npm-dev', 'core'], pathNot: 'node_modules/ipaddr\\.js/' },
+		),
 		never(
 			'pure-csv',
 			{ path: room.csv },
@@ -164,13 +171,18 @@ module.exports = {
 			{ path: 'node_modules/(@sendgrid|nodemailer)/' },
 		),
 		never(
+			'one-door-to-sources',
+			{ path: '^(app|jobs|scripts|server)', pathNot: [room.sources, room.context] },
+			{ path: room.sources },
+		),
+		never(
 			'one-door-to-pictures',
 			{ path: '^(app|jobs|scripts|server)', pathNot: '^app/picture/png' },
 			{ path: 'node_modules/@resvg/' },
 		),
 		never(
 			'services-know-no-web',
-			{ path: '^app/(services|data|domain|csv|text|mail|picture)/' },
+			{ path: '^app/(services|data|domain|csv|text|mail|sources|picture)/' },
 			{ path: 'node_modules/(@remix-run|react|express|remix-auth)' },
 		),
 		never('ui-without-server', { path: room.ui }, { path: '\\.server\\.tsx?$' }),

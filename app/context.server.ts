@@ -9,10 +9,12 @@ import { makeDatabasePrivate } from '~/data/engine/private-files.server';
 import type { Writing } from '~/data/engine/sqlite-connection.server';
 import type { Aside, OnStage } from './aside';
 import type { ClockWatch } from './clock.server';
+import { type SeasonNews, watchSeasons } from './data/season-news.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { createTransport } from './mail/transport.server';
 import { checkTransport } from './mail/transport-check.server';
+import { createSources, type Sources } from './sources/sources.server';
 import { type WaitingSaves, watchWaitingSaves } from './waiting-saves';
 
 /** What every service gets: the doors to the outside, and the only clock. One for each process. */
@@ -23,9 +25,13 @@ export type Context = {
 	/** A random id of 128 bits, safe in URLs. */
 	newId: () => string;
 	mail: Transport;
+	/** Asks those who know fixtures and results (R41). */
+	sources: Sources;
 	settings: Settings;
 	/** The saves that wait in this process: no window closes before them (R7). */
 	saves: WaitingSaves;
+	/** Tells those who wait in this process that a season has changed (R42). */
+	news: SeasonNews;
 	/** Watches the clock, in processes that keep running. */
 	clock?: ClockWatch;
 	/** Takes long work off this thread; without one it is done here. */
@@ -87,13 +93,16 @@ export async function openContext(
 	clock: () => number = Date.now,
 	writing: Writing = 'write',
 ): Promise<Context> {
+	const db = await openDatabase(settings.databaseUrl, { pool: settings.databasePool, writing });
 	return {
-		db: await openDatabase(settings.databaseUrl, { pool: settings.databasePool, writing }),
+		db,
 		now: clock,
 		newId: () => randomBytes(16).toString('base64url'),
 		mail: await createTransport(settings.mail),
+		sources: createSources(settings.sources),
 		settings,
 		saves: watchWaitingSaves(),
+		news: watchSeasons(db),
 	};
 }
 
@@ -104,6 +113,7 @@ export function checkMail(settings: Settings): Promise<string | null> {
 
 /** Closes what `openContext` opened. */
 export async function closeContext(context: Context): Promise<void> {
+	context.news.stop();
 	await context.mail.close();
 	await closeDatabase(context.db);
 }

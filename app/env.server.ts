@@ -1,4 +1,4 @@
-import { createPublicKey, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
 	accessSync,
 	chmodSync,
@@ -9,109 +9,37 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs';
-import { isIP } from 'node:net';
 import path from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import {
+	checkEnvironment,
+	type Environment,
+	environment,
+	logLevels,
+	type Source,
+} from './check-environment.server';
 
 /**
  * The only reader of `process.env`. Checked once, when the process starts, all of it at once; everybody else gets `Settings`.
  */
 
-/** A setting, with what is expected of it in German; `secret` values are never repeated. */
-type Expected = { readonly what: string; readonly secret?: true };
-
-const expected: Readonly<Record<string, Expected>> = {
-	DRINBLEIBEN_MODE: { what: 'development oder production' },
-	PORT: { what: 'eine Zahl von 0 bis 65535' },
-	HOST: { what: 'eine Adresse dieses Rechners, zum Beispiel 127.0.0.1' },
-	ORIGIN: { what: 'die Adresse im Browser ohne Pfad, zum Beispiel https://tipp.example.org' },
-	DATA_DIR: { what: 'ein Ordner' },
-	DATABASE_URL: { what: 'file:PFAD oder postgresql://BENUTZER:PASSWORT@RECHNER/DATENBANK', secret: true },
-	DATABASE_POOL: { what: 'eine Zahl von 2 bis 500' },
-	SITE_ADMIN_EMAILS: { what: 'eine Liste von E-Mail-Adressen mit Kommas dazwischen' },
-	PRODUCT_NAME: { what: 'ein Name' },
-	JOBS: { what: 'on oder off' },
-	MAIL_FROM: { what: 'ein Absender wie Drinbleiben <spiel@example.org>' },
-	SMTP_URL: { what: 'smtp://… oder smtps://…, mit Benutzer und Passwort', secret: true },
-	SENDGRID_WEBHOOK_KEY: {
-		what: 'der „Verification Key“ aus den Einstellungen des Event Webhook von SendGrid',
-		secret: true,
-	},
-	SENDGRID_URL: { what: 'eine Adresse mit https://' },
-	TRUST_PROXY: { what: 'eine Liste von Adressen und Netzen wie 10.0.0.0/8, oder private' },
-	METRICS_TOKEN: { what: 'ein Wort aus mindestens 16 Zeichen', secret: true },
-	LOG_LEVEL: { what: 'silent, fatal, error, warn, info oder debug' },
-};
-
-const list = z
-	.string()
-	.default('')
-	.transform((text) =>
-		text
-			.split(',')
-			.map((entry) => entry.trim().toLowerCase())
-			.filter((entry) => entry !== ''),
-	);
-
-const optional = z
-	.string()
-	.optional()
-	.transform((text) => (text?.trim() ? text.trim() : null));
-
-const filled = z.string().trim().min(1);
-
-/** A whole number in decimal digits and nothing else. */
-const whole = (least: number, most: number, usual: number) =>
-	z
-		.string()
-		.regex(/^\d{1,5}$/)
-		.transform(Number)
-		.pipe(z.number().min(least).max(most))
-		.default(usual);
-
-const webAddress = z.string().refine((text) => hasScheme(text, ['http:', 'https:']));
-
-const logLevels = z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']);
-
-const environment = z.object({
-	/** development: the demo on a laptop. production: open to the internet. test: a clock that the parent process sets. */
-	DRINBLEIBEN_MODE: z.enum(['development', 'production', 'test']).default('development'),
-	PORT: whole(0, 65_535, 3000),
-	HOST: filled.default('0.0.0.0'),
-	ORIGIN: webAddress.refine((text) => /^[^/]+\/\/[^/?#]+\/?$/.test(text.trim())).optional(),
-	DATA_DIR: filled.default('data'),
-	DATABASE_URL: z.string().refine(isDatabase).optional(),
-	DATABASE_POOL: whole(2, 500, 10),
-	SECRET: optional,
-	SITE_ADMIN_EMAILS: list.refine((entries) => entries.every((entry) => /^[^\s@]+@[^\s@]+$/.test(entry))),
-	PRODUCT_NAME: filled.default('Drinbleiben'),
-	JOBS: z.enum(['on', 'off']).default('on'),
-	MAIL_FROM: optional.refine((text) => text === null || isSender(text)),
-	SMTP_URL: optional.refine((text) => text === null || hasScheme(text, ['smtp:', 'smtps:'])),
-	SENDGRID_API_KEY: optional,
-	SENDGRID_WEBHOOK_KEY: optional.refine((key) => key === null || isVerificationKey(key)),
-	TRUST_PROXY: list.refine((entries) => entries.every(isNetwork)),
-	METRICS_TOKEN: z
-		.string()
-		.min(16)
-		.optional()
-		.transform((token) => token ?? null),
-	SENDGRID_URL: webAddress.default('https://api.sendgrid.com'),
-	LEGAL_NAME: optional,
-	LEGAL_STREET: optional,
-	LEGAL_CITY: optional,
-	LEGAL_EMAIL: optional,
-	LEGAL_PHONE: optional,
-	LOG_LEVEL: logLevels.default('info'),
-});
-
-type Environment = z.infer<typeof environment>;
-type Source = Record<string, string | undefined>;
-
 export type MailSettings =
 	| { kind: 'development'; from: string }
 	| { kind: 'smtp'; from: string; url: string }
 	| { kind: 'sendgrid'; from: string; apiKey: string; url: string };
+
+/** Where fixtures and results are asked for (R41). Addresses have no slash at their end. */
+export type SourceSettings = {
+	/** false: nobody is asked. */
+	on: boolean;
+	openligadb: { url: string };
+	/** key: the operator's own; null: football-data.org isn't asked. */
+	footballData: { url: string; key: string | null };
+	/** Below it files may lie although it is neither public nor https. */
+	filesUrl: string | null;
+	/** As whom the product introduces itself to the servers that it asks; printable ASCII. */
+	userAgent: string;
+};
 
 export type Settings = {
 	mode: 'development' | 'production' | 'test';
@@ -137,6 +65,9 @@ export type Settings = {
 	mail: MailSettings;
 	/** Public key of SendGrid's signed news (base64 of its DER); null: they aren't taken. */
 	mailEventsKey: string | null;
+	sources: SourceSettings;
+	/** R41: how long what a source says has to stand, ms: 15 minutes wherever strangers play. */
+	sourceStands: number;
 	/** What Prometheus shows to read /metrics; null: there is no such page. */
 	metricsToken: string | null;
 	legal: {
@@ -164,7 +95,7 @@ export class SettingsError extends Error {
  * wrong.
  */
 export function readSettings(source: Source = process.env): Settings {
-	const { env, wrong } = parse(environment, source);
+	const { env, wrong } = checkEnvironment(environment, source);
 	wrong.push(...findMissing(source));
 	if (env === null || wrong.length > 0) throw new SettingsError(wrong);
 	return settingsOf(env, source);
@@ -176,7 +107,7 @@ export function readSettings(source: Source = process.env): Settings {
  * enter: registration rests on a mail. `utc` demands a process in UTC. Throws `SettingsError`, which names all of it.
  */
 export function readServingSettings(source: Source = process.env, { utc = false } = {}): Settings {
-	const { env, wrong } = parse(environment, source);
+	const { env, wrong } = checkEnvironment(environment, source);
 	wrong.push(...findMissing(source));
 	if (source.DRINBLEIBEN_MODE === 'production') {
 		const secret = source.SECRET?.trim() ?? '';
@@ -204,32 +135,21 @@ export function readLogLevel(source: Source = process.env): z.infer<typeof logLe
 
 /** Where the data lies, for commands that need no other setting. Throws `SettingsError`. */
 export function readPlace(source: Source = process.env): Pick<Settings, 'dataDir' | 'databaseUrl'> {
-	const { env, wrong } = parse(environment.pick({ DATA_DIR: true, DATABASE_URL: true }), source);
+	const { env, wrong } = checkEnvironment(environment.pick({ DATA_DIR: true, DATABASE_URL: true }), source);
 	if (env === null) throw new SettingsError(wrong);
 	return placeOf(env);
 }
 
-/** The settings as read, or a sentence for each that is wrong. */
-function parse<T>(schema: z.ZodType<T>, source: Source): { env: T | null; wrong: string[] } {
-	const parsed = schema.safeParse(source);
-	if (parsed.success) return { env: parsed.data, wrong: [] };
-	const names = [...new Set(parsed.error.issues.map(({ path: [name] }) => String(name)))];
-	return { env: null, wrong: names.map((name) => sentenceFor(name, source[name] ?? '')) };
-}
-
-function sentenceFor(name: string, value: string): string {
-	const { what, secret } = expected[name] ?? { what: 'etwas anderes' };
-	const given = value.trim() === '' ? ' ist leer' : secret ? ' stimmt nicht' : `: „${value}“ geht nicht`;
-	return `Einstellung ${name}${given}. Erwartet wird ${what}.`;
-}
-
-/** What production can't do without. */
-function findMissing({ DRINBLEIBEN_MODE, ORIGIN, SECRET }: Source): string[] {
+/** What production can't do without, and what isn't for it. */
+function findMissing({ DRINBLEIBEN_MODE, ORIGIN, SECRET, SOURCE_STANDS }: Source): string[] {
 	if (DRINBLEIBEN_MODE !== 'production') return [];
 	return [
 		...(ORIGIN === undefined
 			? ['Einstellung ORIGIN fehlt, zum Beispiel ORIGIN=https://tipp.example.org']
 			: []),
+		...(SOURCE_STANDS === undefined || Number(SOURCE_STANDS) === 900
+			? []
+			: ['Einstellung SOURCE_STANDS ist nur zum Vorführen da: Im Betrieb stehen Ergebnisse 15 Minuten.']),
 		...(SECRET?.trim()
 			? []
 			: [
@@ -275,6 +195,8 @@ function settingsOf(env: Environment, source: Source): Settings {
 		jobs: env.JOBS === 'on',
 		mail: mailSettings(env, from),
 		mailEventsKey: env.SENDGRID_WEBHOOK_KEY,
+		sources: sourceSettings(env, origin),
+		sourceStands: env.SOURCE_STANDS * 1000,
 		metricsToken: env.METRICS_TOKEN,
 		legal: {
 			name: env.LEGAL_NAME,
@@ -293,29 +215,6 @@ function placeOf(
 	return { dataDir, databaseUrl: env.DATABASE_URL ?? `file:${path.join(dataDir, 'drinbleiben.db')}` };
 }
 
-function hasScheme(text: string, schemes: readonly string[]): boolean {
-	return URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== '';
-}
-
-/** An address, alone or in angle brackets behind a name. */
-function isSender(text: string): boolean {
-	const address = /^[^<>]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
-	return /^[^\s@,<>]+@[^\s@,<>]+$/.test(address);
-}
-
-/** A path after `file:`, or an address of PostgreSQL. */
-function isDatabase(text: string): boolean {
-	if (/^postgres(ql)?:\/\//.test(text)) return URL.canParse(text);
-	return /^file:(\/\/\/)?[^/\s]|^file:\/[^/]/.test(text);
-}
-
-function isNetwork(entry: string): boolean {
-	if (entry === 'private') return true;
-	const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
-	const family = isIP(address);
-	return family !== 0 && Number(bits ?? 0) <= (family === 4 ? 32 : 128);
-}
-
 function mailSettings(env: Environment, from: string): MailSettings {
 	if (env.SENDGRID_API_KEY)
 		return { kind: 'sendgrid', from, apiKey: env.SENDGRID_API_KEY, url: env.SENDGRID_URL };
@@ -323,13 +222,21 @@ function mailSettings(env: Environment, from: string): MailSettings {
 	return { kind: 'development', from };
 }
 
-function isVerificationKey(key: string): boolean {
-	try {
-		const der = { key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' } as const;
-		return createPublicKey(der).asymmetricKeyType === 'ec';
-	} catch {
-		return false;
-	}
+function sourceSettings(env: Environment, origin: string): SourceSettings {
+	const endless = (url: string) => url.replace(/\/+$/, '');
+	return {
+		on: env.SOURCES === 'on',
+		openligadb: { url: endless(env.OPENLIGADB_URL) },
+		footballData: { url: endless(env.FOOTBALL_DATA_URL), key: env.FOOTBALL_DATA_KEY },
+		filesUrl: env.SOURCE_FILES_URL === null ? null : endless(env.SOURCE_FILES_URL),
+		userAgent: `${tokenOf(env.PRODUCT_NAME)}/1 (+${origin})`,
+	};
+}
+
+/** A name as headers take it: "Tipps für Süd" -> Tipps-fur-Sud. */
+function tokenOf(name: string): string {
+	const plain = name.normalize('NFKD').replace(/\p{M}/gu, '');
+	return plain.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^-|-$/g, '') || 'Drinbleiben';
 }
 
 function keptSecret(dataDir: string): string {

@@ -12,6 +12,7 @@ const wrong: Record<string, [file: string, imports: string]> = {
 	'rooms-picture': ['app/picture/a.ts', '../services/room'],
 	'rooms-data': ['app/data/a.ts', '../services/room'],
 	'rooms-mail': ['app/mail/a.ts', '../services/room'],
+	'rooms-sources': ['app/sources/a.ts', '../data/room'],
 	'rooms-letters': ['app/mail/letters/a.ts', '../transport'],
 	'rooms-ui': ['app/ui/a.ts', '../services/room'],
 	'rooms-services': ['app/services/a.ts', '../ui/room'],
@@ -27,7 +28,7 @@ const wrong: Record<string, [file: string, imports: string]> = {
 		Object.entries({
 			...{ trust: 'mail', mail: 'rounds', rounds: 'evaluation', accounts: 'communities', standings: 'picks' },
 			...{ picks: 'evaluation', evaluation: 'seasons', seasons: 'imports', imports: 'operating' },
-			...{ communities: 'operating', operating: 'communities' },
+			...{ sources: 'operating', communities: 'operating', operating: 'communities' },
 		}).map(([from, to]) => [`services-${from}`, [`app/services/${from}/b.ts`, `../${to}/room`]]),
 	),
 	'engine-without-stock': ['app/data/engine/a.ts', '../room'],
@@ -40,6 +41,7 @@ const wrong: Record<string, [file: string, imports: string]> = {
 	'pure-letters': ['app/mail/letters/b.ts', 'node:fs'],
 	'one-door-to-prisma': ['app/services/b.ts', '@prisma/client'],
 	'one-door-to-mail': ['app/services/c.ts', 'nodemailer'],
+	'one-door-to-sources': ['scripts/b.ts', '../app/sources/room'],
 	'one-door-to-pictures': ['app/services/e.ts', '@resvg/resvg-js'],
 	'services-know-no-web': ['app/services/d.ts', 'react'],
 	'ui-without-server': ['app/ui/b.ts', '../http/thing.server'],
@@ -53,7 +55,7 @@ const wrong: Record<string, [file: string, imports: string]> = {
 const right: Record<string, string> = {
 	'app/text/d.ts': "import './c';",
 	...Object.fromEntries(
-		['domain', 'text', 'data', 'services', 'ui', 'routes/two'].map((room) => [
+		['domain', 'text', 'data', 'services', 'sources', 'ui', 'routes/two'].map((room) => [
 			`app/${room}/room.ts`,
 			'export {};',
 		]),

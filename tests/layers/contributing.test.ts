@@ -20,6 +20,7 @@ const files: Record<string, string> = {
 		letters: 'app/mail/letters/a.ts',
 		context: 'app/context.server.ts',
 		mail: 'app/mail/transport.server.ts',
+		sources: 'app/sources/sources.server.ts',
 	},
 	...{ domain: 'app/domain/a.ts' },
 };

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Context } from '~/context.server';
+import { watchSeasons } from '~/data/season-news.server';
 import { readSettings, type Settings } from '~/env.server';
 import { createTransport } from '~/mail/transport.server';
+import { createSources } from '~/sources/sources.server';
 import { watchWaitingSaves } from '~/waiting-saves';
 import type { DatabaseKind } from './database';
 import { takeTestDatabase } from './shared-database';
@@ -33,21 +35,24 @@ export async function testContext(
 		now: clock.now,
 		newId: () => `id-${String(++ids).padStart(6, '0')}`,
 		mail: await createTransport(settings.mail),
+		sources: createSources(settings.sources),
 		settings,
 		saves: watchWaitingSaves(),
+		news: watchSeasons(db),
 	};
 	return {
 		context,
 		clock,
 		url,
 		async close() {
+			context.news.stop();
 			await context.mail.close();
 			await close();
 		},
 	};
 }
 
-/** Settings for tests: no environment variable counts. */
+/** Settings for tests: no environment variable counts, and no source is asked. */
 export function testSettings(
 	dataDir: string,
 	databaseUrl = `file:${path.join(dataDir, 'test.db')}`,
@@ -60,6 +65,7 @@ export function testSettings(
 		SECRET: 'a secret for tests, longer than 32 characters',
 		SITE_ADMIN_EMAILS: 'admin@example.org',
 		JOBS: 'off',
+		SOURCES: 'off',
 	});
 }
 

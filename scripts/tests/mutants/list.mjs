@@ -227,7 +227,7 @@ export const mutants = [
 	{
 		promise: 'A void match lets no matchday begin, by a file that names others either',
 		file: 'app/services/rounds/load-season.server.ts',
-		from: 'wasPostponed: rest.postponedIn === rest.matchday',
+		from: 'wasPostponed: match.postponedIn === match.matchday',
 		to: 'wasPostponed: false',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
 		only: 'begins nothing',
@@ -1140,7 +1140,7 @@ export const mutants = [
 	},
 	{
 		promise: 'No setting’s secret is repeated',
-		file: 'app/env.server.ts',
+		file: 'app/check-environment.server.ts',
 		from: "secret ? ' stimmt nicht' :",
 		to: '',
 		test: 'tests/scripts/commands/refused-start.test.ts',

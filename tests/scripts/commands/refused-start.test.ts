@@ -41,6 +41,35 @@ describe('four settings are enough, and each one that is missing or too weak is 
 	});
 });
 
+describe('results are asked for where the settings say', () => {
+	test('at the public services, without a key, under the name of the product', () => {
+		expect(readServingSettings({ ...whole, PRODUCT_NAME: 'Tipps für Süd' }).sources).toEqual({
+			on: true,
+			openligadb: { url: 'https://api.openligadb.de' },
+			footballData: { url: 'https://api.football-data.org/v4', key: null },
+			filesUrl: null,
+			userAgent: 'Tipps-fur-Sud/1 (+https://tipp.example.org)',
+		});
+	});
+
+	test('or elsewhere, or nowhere', () => {
+		const { sources } = readServingSettings({
+			...whole,
+			SOURCES: 'off',
+			OPENLIGADB_URL: 'http://mirror:8080/liga/',
+			FOOTBALL_DATA_URL: 'http://mirror:8080/fd/v4',
+			FOOTBALL_DATA_KEY: ' abc123 ',
+			SOURCE_FILES_URL: 'http://files.internal/lists/',
+		});
+		expect(sources).toMatchObject({
+			on: false,
+			openligadb: { url: 'http://mirror:8080/liga' },
+			footballData: { url: 'http://mirror:8080/fd/v4', key: 'abc123' },
+			filesUrl: 'http://files.internal/lists',
+		});
+	});
+});
+
 const programs = ['prepare', 'server', 'jobs'];
 const commands = {
 	backup: [],
@@ -130,6 +159,20 @@ test.each([
 		'kurz',
 		'Einstellung METRICS_TOKEN stimmt nicht. Erwartet wird ein Wort aus mindestens 16 Zeichen.',
 	],
+	['SOURCES', 'ja', 'Einstellung SOURCES: „ja“ geht nicht. Erwartet wird on oder off.'],
+	[
+		'OPENLIGADB_URL',
+		'api.openligadb.de',
+		'Einstellung OPENLIGADB_URL: „api.openligadb.de“ geht nicht. Erwartet wird eine Adresse mit https://',
+	],
+	['OPENLIGADB_URL', 'https://example.org/?a=', 'Einstellung OPENLIGADB_URL: „https://example.org/?a=“'],
+	[
+		'FOOTBALL_DATA_URL',
+		'ftp://example.org',
+		'Einstellung FOOTBALL_DATA_URL: „ftp://example.org“ geht nicht.',
+	],
+	['FOOTBALL_DATA_KEY', 'ge heim', 'Einstellung FOOTBALL_DATA_KEY stimmt nicht. Erwartet wird der Schlüssel'],
+	['SOURCE_FILES_URL', 'http://a@files', 'Einstellung SOURCE_FILES_URL: „http://a@files“ geht nicht.'],
 ])('%s=%s is named in one German sentence, without what is secret', (name, value, sentence) => {
 	const thrown = () => readServingSettings({ ...whole, [name]: value });
 	expect(thrown).toThrow(SettingsError);

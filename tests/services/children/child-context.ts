@@ -1,7 +1,9 @@
 import type { Context } from '~/context.server';
 import { openDatabase } from '~/data/engine/db.server';
+import { watchSeasons } from '~/data/season-news.server';
 import { readSettings } from '~/env.server';
 import { createTransport } from '~/mail/transport.server';
+import { createSources } from '~/sources/sources.server';
 import { watchWaitingSaves } from '~/waiting-saves';
 
 /** What the services get in a process of its own: the database of the test at that URL, a clock that stands (ms UTC), and its ids. */
@@ -14,6 +16,7 @@ export async function childContext(url: string, now: number, newId: () => string
 		SECRET: 'a secret for tests, longer than 32 characters',
 		SITE_ADMIN_EMAILS: 'admin@example.org',
 		JOBS: 'off',
+		SOURCES: 'off',
 	});
 	const db = await openDatabase(url);
 	return {
@@ -21,8 +24,10 @@ export async function childContext(url: string, now: number, newId: () => string
 		now: () => now,
 		newId,
 		mail: await createTransport(settings.mail),
+		sources: createSources(settings.sources),
 		settings,
 		saves: watchWaitingSaves(),
+		news: watchSeasons(db),
 	};
 }
 
