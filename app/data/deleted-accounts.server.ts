@@ -85,8 +85,8 @@ export async function forgetEvents(tx: Tx, playerId: string): Promise<void> {
 }
 
 /**
- * Takes a player's id from everything done elsewhere: results, kickoffs, imports, evaluations, others' rounds. Kickoffs
- * are signed by the members that the player was (ids with spaces between): they excuse none of these (R20).
+ * Takes a player's id from everything done elsewhere: results, kickoffs, imports, sources, evaluations, others' rounds.
+ * Kickoffs are signed by the members that the player was (ids with spaces between): they excuse none of these (R20).
  */
 export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly string[]): Promise<void> {
 	const acted = { where: { actorId: playerId }, data: { actorId: GONE } };
@@ -99,6 +99,8 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.matchChange.updateMany(acted);
 	await tx.importRun.updateMany(acted);
 	await tx.importRun.updateMany({ where: { undoneById: playerId }, data: { undoneById: GONE } });
+	await tx.source.updateMany(acted);
+	await tx.saidFact.updateMany({ where: { dismissedById: playerId }, data: { dismissedById: GONE } });
 	await tx.evaluation.updateMany(acted);
 	await tx.evaluationPlan.updateMany({ where: { stoppedById: playerId }, data: { stoppedById: GONE } });
 	await tx.community.updateMany({ where: { createdById: playerId }, data: { createdById: null } });

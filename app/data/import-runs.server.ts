@@ -17,6 +17,9 @@ export type ImportRun = {
 	sha256: string;
 	/** JSON: counts. */
 	summary: string;
+	/** R41: the kind of the source that it comes from, and the answer that first said so; null: a person's file. */
+	source: string | null;
+	answerId: string | null;
 	/** ms UTC: it was taken back; null: it wasn't. */
 	undoneAt: number | null;
 	/** null: on the command line. */

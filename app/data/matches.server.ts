@@ -1,5 +1,14 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import {
+	cellFlag,
+	cellNumber,
+	cellText,
+	findPacked,
+	type PackedList,
+	rowsIn,
+} from '~/data/engine/packed-rows.server';
 import type { MatchState } from '~/domain/facts';
+import { Prisma } from './generated/sqlite/client';
 
 export type Match = {
 	id: string;
@@ -64,30 +73,41 @@ export async function findMatchesBetween(
 	return rows.map((row) => ({ ...row, kickoff: Number(row.kickoff) }));
 }
 
-/** Every match of a season, by matchday, then kickoff (unknown ones last), then home team's id. */
+/**
+ * Every match of a season, by matchday, then kickoff (unknown ones last), then home team's id. They are read all the time,
+ * and hundreds at once: as one text, not as an object of Prisma's for each.
+ */
 export async function findMatches(db: Db | Tx, seasonId: string): Promise<Match[]> {
-	const rows = await db.match.findMany({
-		where: { seasonId },
-		include: { matchday: { select: { number: true } } },
-		orderBy: [{ matchday: { number: 'asc' } }, { homeTeamId: 'asc' }],
-	});
-	const matches = rows.map((row) => ({
-		id: row.id,
-		matchdayId: row.matchdayId,
-		matchday: row.matchday.number,
-		homeTeamId: row.homeTeamId,
-		awayTeamId: row.awayTeamId,
-		kickoff: row.kickoff === null ? null : Number(row.kickoff),
-		timeKnown: row.timeKnown,
-		result: row.result,
-		extraTime: row.extraTime,
-		penalties: row.penalties,
-		state: row.state as MatchState,
-		postponedIn: row.postponedIn === null ? null : Number(row.postponedIn.slice(seasonId.length + 1)),
-	}));
+	const from = Prisma.sql`FROM "Match" m JOIN "Matchday" d ON d."id" = m."matchdayId" WHERE m."seasonId" = ${seasonId}`;
+	const matches = rowsIn((await findPacked(db, { matches: { ...packedMatch, from } })).matches);
 	const start = (match: Match) => match.kickoff ?? Number.MAX_SAFE_INTEGER;
 	return matches.sort((a, b) => a.matchday - b.matchday || start(a) - start(b));
 }
+
+const packedMatch: Omit<PackedList<Match>, 'from'> = {
+	cells: [
+		...['m."id"', 'm."matchdayId"', 'd."number"', 'm."homeTeamId"', 'm."awayTeamId"', 'm."kickoff"'],
+		...['CAST(m."timeKnown" AS INTEGER)', 'm."result"', 'm."extraTime"', 'm."penalties"', 'm."state"'],
+		// A matchday's id is its season's with its number.
+		'SUBSTR(m."postponedIn", LENGTH(m."seasonId") + 2)',
+	],
+	order: 'd."number", m."homeTeamId"',
+	// Spelt out: in a season there are three hundred of them.
+	read: (cells) => ({
+		id: cells[0] as string,
+		matchdayId: cells[1] as string,
+		matchday: Number(cells[2]),
+		homeTeamId: cells[3] as string,
+		awayTeamId: cells[4] as string,
+		kickoff: cellNumber(cells[5]),
+		timeKnown: cellFlag(cells[6]),
+		result: cellText(cells[7]),
+		extraTime: cellText(cells[8]),
+		penalties: cellText(cells[9]),
+		state: cells[10] as MatchState,
+		postponedIn: cellNumber(cells[11]),
+	}),
+};
 
 /** The occurrences that a season has of each pair, as 'home away' (R40). */
 export async function findOccurrences(tx: Tx, seasonId: string): Promise<Map<string, Set<number>>> {

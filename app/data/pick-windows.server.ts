@@ -142,7 +142,7 @@ type StoredWindow = {
 export async function findStartedMatchdays(
 	db: Db | Tx,
 	now: number,
-): Promise<{ id: string; number: number; matches: MatchFacts[] }[]> {
+): Promise<{ id: string; seasonId: string; number: number; matches: MatchFacts[] }[]> {
 	const started = await db.$queryRaw<{ id: string }[]>`
 		SELECT d."id" FROM "Matchday" d WHERE d."kickoff" IS NULL AND EXISTS (
 			SELECT 1 FROM "Match" m WHERE m."matchdayId" = d."id" AND (
@@ -153,7 +153,10 @@ export async function findStartedMatchdays(
 		where: { id: { in: started.map(({ id }) => id) }, kickoff: null },
 		include: { matches: true },
 	});
-	return rows.map(({ id, number, matches }) => ({ id, number, matches: matches.map(factsOf) }));
+	return rows.map(({ id, seasonId, number, matches }) => ({
+		...{ id, seasonId, number },
+		matches: matches.map(factsOf),
+	}));
 }
 
 /** R7: the last kickoff (ms) of a season whose window is stored as closed for some community, 0 without one. */

@@ -21,6 +21,7 @@ import type {
 	RoundState,
 	TeamId,
 } from '~/domain/facts';
+import type { SourceKind } from '~/domain/source';
 import { Prisma } from './generated/sqlite/client';
 import type { Team } from './teams.server';
 
@@ -41,6 +42,8 @@ export type StoredMatchday = MatchdayFacts & {
 export type StoredSeason = {
 	readonly id: string;
 	readonly leagueId: string;
+	/** R41: where its data come from, though that may be switched off by now: its licence wants to be named. */
+	readonly source: SourceKind | null;
 	readonly teams: readonly TeamId[];
 	readonly clubs: ReadonlyMap<TeamId, Team>;
 	/** By number; matches by kickoff. */
@@ -91,9 +94,12 @@ export function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSe
 function seasonLists(seasonId: string) {
 	return {
 		season: {
-			cells: ['s."leagueId"'],
-			from: Prisma.sql`FROM "Season" s WHERE s."id" = ${seasonId}`,
-			read: ([leagueId = '']: string[]) => leagueId,
+			cells: ['s."leagueId"', 'q."kind"'],
+			from: Prisma.sql`FROM "Season" s LEFT JOIN "Source" q ON q."seasonId" = s."id" WHERE s."id" = ${seasonId}`,
+			read: ([leagueId = '', source]: string[]) => ({
+				leagueId,
+				source: cellText(source) as SourceKind | null,
+			}),
 		},
 		clubs: {
 			cells: ['id', 'name', 'shortName', 'initials', 'color', 'color2', 'ink'].map((name) => `c."${name}"`),
@@ -156,8 +162,8 @@ function clubOf(cells: readonly string[]): Team {
 }
 
 function seasonOf(seasonId: string, found: Packed<ReturnType<typeof seasonLists>>): StoredSeason | null {
-	const leagueId = rowsIn(found.season)[0];
-	if (leagueId === undefined) return null;
+	const [season] = rowsIn(found.season);
+	if (season === undefined) return null;
 	const matches = new Map<string, MatchFacts[]>();
 	for (const { matchdayId, facts } of rowsIn(found.matches)) {
 		const own = matches.get(matchdayId);
@@ -167,7 +173,7 @@ function seasonOf(seasonId: string, found: Packed<ReturnType<typeof seasonLists>
 	const clubs = new Map(rowsIn(found.clubs).map((club) => [club.id, club]));
 	return {
 		id: seasonId,
-		leagueId,
+		...season,
 		teams: [...clubs.keys()],
 		clubs,
 		matchdays: rowsIn(found.matchdays).map((matchday) => ({

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import { Prisma } from './generated/sqlite/client';
 
 export type Team = {
 	id: string;
@@ -18,13 +20,18 @@ export async function findTeams(db: Db | Tx, ids: readonly string[]): Promise<Te
 	return db.team.findMany({ where: { id: { in: [...ids] } }, orderBy: { name: 'asc' } });
 }
 
-/** Every spelling known in a league. */
-export async function findAliases(db: Db | Tx, leagueId: string): Promise<TeamAlias[]> {
-	return db.teamAlias.findMany({
-		where: { leagueId, removed: false },
-		omit: { removed: true },
-		orderBy: { key: 'asc' },
-	});
+/** Every spelling known in a league, by its key: hundreds, which each answer of a source is read with. */
+export async function findAliases(
+	db: Db | Tx,
+	leagueId: string,
+): Promise<Pick<TeamAlias, 'key' | 'teamId'>[]> {
+	const aliases = {
+		cells: ['a."key"', 'a."teamId"'],
+		order: 'a."key"',
+		from: Prisma.sql`FROM "TeamAlias" a WHERE a."leagueId" = ${leagueId} AND NOT a."removed"`,
+		read: ([key = '', teamId = '']: string[]) => ({ key, teamId }),
+	};
+	return rowsIn((await findPacked(db, { aliases })).aliases);
 }
 
 /** What these spellings mean in a league, one that was removed included. */
