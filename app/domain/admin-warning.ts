@@ -1,3 +1,5 @@
+import type { SourceKind } from './source';
+
 /** Something that a site admin has to look at. `season` is league and label, instants are ms UTC. */
 export type AdminWarning =
 	/** Matches without a result long after their kickoff; the first ones as 'home – away', `more` aren't named. */
@@ -9,9 +11,14 @@ export type AdminWarning =
 	/** R3: a kickoff that lies ahead, though the first match begins before it: its matches could be picked meanwhile. */
 	| (OfMatchday & { kind: 'kickoff-late'; kickoff: number; first: number })
 	| (OfMatchday & { kind: 'evaluation-due' })
+	/** R41: a season's source has failed since `since`, and why the last time. */
+	| (OfSeason & { kind: 'source-silent'; since: number; failure: string })
+	/** R41: so many things that a season's source says wait for a person; the first of them in sentences. */
+	| (OfSeason & { kind: 'source-odd'; count: number; first: string[] })
 	/** Mails that the mail server doesn't take now: said on the page alone. */
 	| { kind: 'mails-held'; waiting: number }
 	/** Mails of which nobody knows whether they went out, and those that didn't. */
 	| { kind: 'mails-troubled'; unknown: number; failed: number };
 
+type OfSeason = { seasonId: string; season: string; source: SourceKind };
 type OfMatchday = { matchdayId: string; matchday: number; season: string };

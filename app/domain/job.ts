@@ -1,6 +1,7 @@
 /** The jobs in the order of a tick, and how often each has a slot, in minutes. */
 export const jobPlan = [
 	{ name: 'close-windows', everyMinutes: 1 },
+	{ name: 'ask-sources', everyMinutes: 1 },
 	{ name: 'evaluate', everyMinutes: 1 },
 	{ name: 'queue-results', everyMinutes: 1 },
 	{ name: 'remind-players', everyMinutes: 1 },

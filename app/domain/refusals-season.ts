@@ -3,6 +3,8 @@ import type { FileEncoding, FixtureFormat } from './fixture-layout';
 import type { FixtureProblem } from './fixture-row';
 import type { LeagueChangeRefusal } from './league-change';
 import type { LongFault } from './long-result';
+import type { SourceKind } from './source';
+import type { AddressRefusal } from './source-address';
 import type { UndoObstacle } from './undo-plan';
 
 /** Why a file as a whole can't be read as fixtures. Lines are counted from 1. */
@@ -142,9 +144,34 @@ export type UndoRefusal =
 	/** The teams by their names. */
 	| { readonly code: 'import-undo-blocked'; readonly obstacles: readonly UndoObstacle[] };
 
+/** R41: why a season doesn't get a source, or what it says isn't taken over. */
+export type SourceRefusal =
+	/** football-data.org is asked with the operator's own key. */
+	| { readonly code: 'source-without-key' }
+	| { readonly code: 'source-address-wrong'; readonly reason: AddressRefusal }
+	| { readonly code: 'source-place-wrong'; readonly kind: SourceKind }
+	/** The source gave no answer that could be used; why. */
+	| { readonly code: 'source-failed'; readonly failure: string }
+	| { readonly code: 'source-missing' }
+	/** `until`: when it may be asked again, ms UTC. */
+	| {
+			readonly code: 'source-not-asked';
+			readonly why: 'all-off' | 'off' | 'waits' | 'daily' | 'asked';
+			readonly until: number | null;
+	  }
+	/** It says something else by now, or nothing, or somebody has decided already. */
+	| { readonly code: 'said-no-longer' }
+	/** Only a hand can do it: a match to add or to remove, a team's spelling. */
+	| { readonly code: 'said-by-hand' }
+	/** An answer of a source that is kept no longer. */
+	| { readonly code: 'answer-gone' }
+	/** An import would refuse it. */
+	| { readonly code: 'said-unfit' };
+
 /** Every refusal about seasons and matches, and about who may change them. */
 export type SeasonRefusal =
 	| ImportRefusal
+	| SourceRefusal
 	| MatchEntryRefusal
 	| { readonly code: 'not-site-admin' }
 	| { readonly code: 'league-unknown' }

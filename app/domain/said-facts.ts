@@ -1,0 +1,107 @@
+import type { DiffedRow, FieldChange, KnownMatch } from './fixture-diff';
+import type { FixtureProblem } from './fixture-row';
+
+/** What about a match a source says otherwise than it is stored. 'new': the season doesn't have it; 'gone': the source doesn't. */
+export const saidKinds = ['result', 'time', 'state', 'matchday', 'new', 'gone', 'team', 'problem'] as const;
+export type SaidKind = (typeof saidKinds)[number];
+
+/** One thing that a source says and that isn't stored so (R41). */
+export type SaidFact = {
+	readonly kind: SaidKind;
+	/** The matchday at which it is shown. */
+	readonly matchday: number;
+	/** What it is about, once for each kind of a season: 'result koeln mainz 1'. */
+	readonly subject: string;
+	/** The same words for the same fact: a change of them begins its time anew. */
+	readonly said: string;
+	/** null: it is about no stored match. */
+	readonly matchId: string | null;
+	/** The line of the answer; null: it says nothing. */
+	readonly line: number | null;
+};
+
+const fieldsOf = {
+	result: ['result', 'extraTime', 'penalties'],
+	time: ['kickoff', 'timeKnown'],
+	state: ['state'],
+	matchday: ['matchday'],
+} as const satisfies Partial<Record<SaidKind, readonly FieldChange['field'][]>>;
+
+type ChangeKind = keyof typeof fieldsOf;
+
+/**
+ * What an answer says otherwise than it is stored. `about`: the matchdays that the answer is about as a whole, so that a
+ * stored match of theirs that it lacks is gone; an answer without a match, or with one that can't be read, says nothing
+ * about any. `answered`: the matchday that was asked for, null for all of them.
+ */
+export function saidFacts(
+	{ rows, problems }: { rows: readonly DiffedRow[]; problems: readonly FixtureProblem[] },
+	known: readonly KnownMatch[],
+	{ about, answered }: { readonly about: ReadonlySet<number>; readonly answered: number | null },
+): SaidFact[] {
+	const wrong = new Set(problems.map(({ line }) => line));
+	const sound = rows.filter(({ line }) => !wrong.has(line));
+	const heard = new Set(rows.flatMap(({ before }) => (before === null ? [] : [before.id])));
+	const gone =
+		problems.length > 0 || rows.length === 0
+			? []
+			: known.filter((match) => about.has(match.matchday) && !heard.has(match.id));
+	return [...sound.flatMap(factsOfRow), ...gone.map(goneFact), ...problemFacts(problems, answered ?? 0)];
+}
+
+function factsOfRow(row: DiffedRow): SaidFact[] {
+	const { before, after, line } = row;
+	if (before === null) {
+		const { matchday, home, away, kickoff, result, state } = after;
+		const said = JSON.stringify([matchday, kickoff, result, state]);
+		return [{ kind: 'new', matchday, subject: `new ${home} ${away} ${matchday}`, said, matchId: null, line }];
+	}
+	// R2: that it is verlegt is what an import would propose then; the source only has a new time.
+	const said = row.proposedPostponed ? row.changes.filter(({ field }) => field !== 'state') : row.changes;
+	const changes = [...said, ...keptChange(row)];
+	return (Object.keys(fieldsOf) as ChangeKind[]).flatMap((kind): SaidFact[] => {
+		const fields: readonly FieldChange['field'][] = fieldsOf[kind];
+		if (!changes.some(({ field }) => fields.includes(field))) return [];
+		const words =
+			kind === 'result' && row.keptResult !== null
+				? [row.keptResult.file]
+				: fields.map((field) => after[field as keyof typeof after] ?? null);
+		const { home, away, id } = before;
+		const { matchday } = after;
+		const subject = `${kind} ${home} ${away} ${id}`;
+		return [{ kind, matchday, subject, said: JSON.stringify(words), matchId: id, line }];
+	});
+}
+
+/** R1: an awarded result stays; that the source says otherwise is said. */
+function keptChange({ keptResult }: DiffedRow): { readonly field: FieldChange['field'] }[] {
+	return keptResult === null ? [] : [{ field: 'result' }];
+}
+
+function goneFact({ id, matchday, home, away }: KnownMatch): SaidFact {
+	return {
+		kind: 'gone',
+		matchday,
+		subject: `gone ${home} ${away} ${id}`,
+		said: 'gone',
+		matchId: id,
+		line: null,
+	};
+}
+
+function problemFacts(problems: readonly FixtureProblem[], matchday: number): SaidFact[] {
+	const facts = new Map<string, SaidFact>();
+	for (const problem of problems) {
+		const { line, code } = problem;
+		const isTeam = code === 'team-unknown' || code === 'team-clashes';
+		const words = isTeam ? problem.name : JSON.stringify({ ...problem, line: 0 });
+		const kind = isTeam ? 'team' : 'problem';
+		const subject = `${kind} ${words}`.slice(0, 200);
+		if (!facts.has(subject))
+			facts.set(subject, { kind, matchday, subject, said: words, matchId: null, line });
+	}
+	return [...facts.values()].slice(0, MAX_PROBLEMS);
+}
+
+/** Of an answer that can't be read at all the first ones say enough. */
+const MAX_PROBLEMS = 20;

@@ -1,0 +1,44 @@
+import type { MatchState } from './facts';
+import type { FixtureRow } from './fixture-row';
+import type { SaidFact } from './said-facts';
+
+/** What a row of a list states beside its match. */
+type Stated = Pick<FixtureRow, 'kickoff' | 'timeKnown' | 'result' | 'extraTime' | 'penalties' | 'state'>;
+
+const NOTHING: Stated = {
+	kickoff: null,
+	timeKnown: false,
+	result: null,
+	extraTime: null,
+	penalties: null,
+	state: null,
+};
+
+/**
+ * Something said about a stored match as a row of a list that states nothing else, so that it is planned and written as an
+ * import; null: it is none that can be taken.
+ */
+export function saidRow(
+	{ kind, said }: Pick<SaidFact, 'kind' | 'said'>,
+	match: Pick<FixtureRow, 'matchday' | 'home' | 'away'>,
+	line: number,
+): FixtureRow | null {
+	if (!isTakeable(kind)) return null;
+	const [first, second = null, third = null] = JSON.parse(said) as unknown[];
+	const row = { ...NOTHING, ...match, line };
+	if (kind === 'result')
+		return {
+			...row,
+			result: first as string | null,
+			extraTime: second as string | null,
+			penalties: third as string | null,
+		};
+	if (kind === 'time') return { ...row, kickoff: first as number | null, timeKnown: second === true };
+	if (kind === 'state') return { ...row, state: first as MatchState };
+	return { ...row, matchday: first as number };
+}
+
+/** What can be taken over as it is said; the rest is for a person's hand. */
+export function isTakeable(kind: SaidFact['kind']): boolean {
+	return kind === 'result' || kind === 'time' || kind === 'state' || kind === 'matchday';
+}
