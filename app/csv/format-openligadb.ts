@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDraw } from '~/domain/long-result';
 import { seasonLabelOf } from '~/domain/season-label';
+import { camelKeys } from './camel-keys';
 import type { Cells, JsonFormat } from './fixture-file';
 
 /** The type of the result that is final. Its place in the list says nothing. */
@@ -40,7 +41,7 @@ const sign = z.object({
 export const openligadbFormat: JsonFormat = {
 	id: 'openligadb',
 	open: (document) => {
-		const list = first.safeParse(document).data;
+		const list = first.safeParse(camelKeys(document)).data;
 		if (!list || !sign.safeParse(list[0]).success) return null;
 		const leagueName = match.safeParse(list[0]).data?.leagueName;
 		return {

@@ -26,7 +26,7 @@ export function leagueIn(text: string, leagues: readonly League[]): LeagueMentio
 	const key = ` ${wordsOf(text)} `;
 	const [best] = leagues
 		.flatMap(({ id, name, names }) =>
-			[id, name, ...names].map((each) => ({ id, words: ` ${wordsOf(each)} ` })),
+			[id, name, ...names].map((each) => ({ id, words: ` ${wordsOfLeague(each)} ` })),
 		)
 		.filter(({ words }) => (/^ \p{L}{1,2} $/u.test(words) ? key === words : key.includes(words)))
 		.sort((a, b) => b.words.length - a.words.length);
@@ -39,7 +39,16 @@ export function leagueIn(text: string, leagues: readonly League[]): LeagueMentio
 /** Whether a text names another league than this one, too: '2. Liga Österreich'. */
 function isNamed(rest: string, leagues: readonly League[], id: string): boolean {
 	const others = leagues.filter((league) => league.id !== id).flatMap(({ name, names }) => [name, ...names]);
-	return others.map(wordsOf).some((words) => words.length > 3 && rest.includes(` ${words} `));
+	return others.map(wordsOfLeague).some((words) => words.length > 3 && rest.includes(` ${words} `));
+}
+
+/** The words of leagues' names, which every file is searched for. */
+const leagueWords = new Map<string, string>();
+
+function wordsOfLeague(name: string): string {
+	const words = leagueWords.get(name) ?? wordsOf(name);
+	leagueWords.set(name, words);
+	return words;
 }
 
 /** 'bundesliga2024-25.csv' has a word and two numbers. */

@@ -1,5 +1,8 @@
 import type { AdminWarning } from '~/domain/admin-warning';
 import { listText, numberText, plural, shortDate } from './format';
+import { waitingTitle } from './said-facts';
+import { sourceFailureText } from './source-failures';
+import { saySource } from './sources';
 
 /** Warnings on a page at the most; the rest is counted. */
 const SHOWN = 6;
@@ -50,6 +53,22 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 				label: 'Auswertung prüfen',
 				path: `/admin/auswertung/${warning.matchdayId}`,
 			};
+		case 'source-silent':
+			return {
+				sentence: `${warning.season}: ${saySource(warning.source)} liefert seit ${shortDate(warning.since)}, nichts. ${sourceFailureText(warning.failure)}`,
+				label: 'Quelle ansehen',
+				path: `/admin/saison/${warning.seasonId}`,
+			};
+		case 'source-odd': {
+			const { season, source, count, first } = warning;
+			const more = count - first.length;
+			const rest = more > 0 ? [`Dazu ${plural(more, 'weitere', 'weitere')}.`] : [];
+			return {
+				sentence: [`${season}, ${waitingTitle(count, source)}.`, ...first, ...rest].join(' '),
+				label: 'Ansehen und entscheiden',
+				path: `/admin/saison/${warning.seasonId}#vorschlaege`,
+			};
+		}
 		case 'mails-held':
 			return {
 				sentence: `${plural(warning.waiting, 'Mail wartet', 'Mails warten')}: Der Mailserver nimmt gerade nichts an.`,

@@ -1,10 +1,16 @@
+import type { SourceKind } from '~/domain/source';
 import { numberText, plural } from './format';
+import { saySource } from './sources';
 
-type By = { kind: 'player'; name: string } | { kind: 'command' | 'gone' };
+type By =
+	| { kind: 'player'; name: string }
+	| { kind: 'source'; source: SourceKind }
+	| { kind: 'command' | 'gone' };
 
 /** Who made an import. */
 export function importedBy(by: By): string {
 	if (by.kind === 'player') return by.name;
+	if (by.kind === 'source') return saySource(by.source);
 	return by.kind === 'command' ? 'Kommandozeile' : 'gelöschtes Konto';
 }
 

@@ -111,6 +111,11 @@ export function problemTexts(problems: readonly FixtureProblem[], format: Fixtur
 	return problemGroups(problems, format).map(({ text }) => text);
 }
 
+/** What is wrong with one row of an answer, which has no lines to point to. */
+export function problemSentence(problem: FixtureProblem): string {
+	return sentenceOf(problem, 'openligadb');
+}
+
 /** These sentences, each with the problems that it tells; the same match several times is one of them. */
 export function problemGroups<P extends FixtureProblem>(
 	problems: readonly P[],

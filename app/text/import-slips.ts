@@ -58,6 +58,12 @@ export function slipText(slip: ImportSlip): string {
 	return `${consequence(slip)} ${slipQuestions[slip.code]} Wenn nicht, ${wayOut[slip.code]}.`;
 }
 
+/** R41: the same about one thing that a source says: there is no file to mend. */
+export function saidSlipText(slip: ImportSlip): string {
+	const text = consequence(slip).replace(/ (?:mit|in) dieser Datei/, ' damit');
+	return `${text} ${slipQuestions[slip.code]}`;
+}
+
 /** The box that settles a likely slip. */
 export function slipBox(slip: ImportSlip): { code: ImportSlipCode; label: string; hint: string } {
 	return { code: slip.code, label: meant[slip.code], hint: slipText(slip) };

@@ -6,6 +6,7 @@ const DAY = 24 * 3_600_000;
 
 const labels: Record<JobName, string> = {
 	'close-windows': 'Tippabgaben schließen',
+	'ask-sources': 'Quellen fragen',
 	evaluate: 'Von selbst auswerten',
 	'queue-results': 'Ergebnis-Mails schreiben',
 	'remind-players': 'An fehlende Tipps erinnern',

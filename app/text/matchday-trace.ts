@@ -1,8 +1,10 @@
 import type { MatchState } from '~/domain/facts';
 import type { DeadlineChange, MatchFieldChange } from '~/domain/matchday-trace';
+import type { SourceKind } from '~/domain/source';
 import { shortDate } from './format';
 import { matchStateLabels } from './labels';
 import { matchFieldLabels } from './match-fields';
+import { saySource } from './sources';
 
 /** A stored change of a matchday: of its kickoff, or of a match, whose teams are named. */
 type ToldChange = DeadlineChange | (MatchFieldChange & { readonly pairing: string });
@@ -14,19 +16,36 @@ const causes: Readonly<Record<string, string>> = {
 	'first-result': 'mit dem ersten Ergebnis',
 };
 
-/** What was done to a matchday, in a line: 'Fr., 27.11.2026, 09:00 Uhr, Kathrin: Anpfiff … → …'; `by` null: by nobody. */
-export function traceText(change: ToldChange, { at, by }: { at: number; by: string | null }): string {
-	return `${shortDate(at)}${by === null ? '' : `, ${by}`}: ${whatOf(change)}.`;
+/** R41: a source has said so; when (ms UTC), as long as that is known. */
+type SaidBy = { readonly source: SourceKind; readonly heardAt: number | null };
+
+/**
+ * What was done to a matchday, in a line: 'Fr., 27.11.2026, 09:00 Uhr, Kathrin: Anpfiff … → …'; `by` null: by nobody. What
+ * a source has said: '…, OpenLigaDB (gehört 08:44 Uhr): …', what an admin has taken over of it: '…, Kathrin, laut …'.
+ */
+export function traceText(
+	change: ToldChange,
+	{ at, by, said = null }: { at: number; by: string | null; said?: SaidBy | null },
+): string {
+	const who = [by, said && saidText(said, by !== null)].filter((part) => part !== null);
+	return `${[shortDate(at), ...who].join(', ')}: ${whatOf(change, said !== null)}.`;
 }
 
-function whatOf(change: ToldChange): string {
+function saidText({ source, heardAt }: SaidBy, isTaken: boolean): string {
+	const name = source === 'file' && isTaken ? 'der Datei' : saySource(source);
+	const heard = heardAt === null ? '' : ` (gehört ${shortDate(heardAt)})`;
+	return `${isTaken ? 'laut ' : ''}${name}${heard}`;
+}
+
+function whatOf(change: ToldChange, isSaid: boolean): string {
 	if (change.field === 'deadline') {
-		const cause = causes[change.cause];
+		const cause = isSaid ? undefined : causes[change.cause];
 		return `Anpfiff ${timeOf(change.old)} → ${timeOf(change.new)}${cause === undefined ? '' : ` (${cause})`}`;
 	}
 	const { pairing, reason } = change;
 	if (change.field === 'added') return `${pairing} eingetragen`;
-	return `${pairing}, ${fieldText(change.field, change)}${reason === null ? '' : ` (Grund: ${reason})`}`;
+	const why = reason === null || isSaid ? '' : ` (Grund: ${reason})`;
+	return `${pairing}, ${fieldText(change.field, change)}${why}`;
 }
 
 function fieldText(

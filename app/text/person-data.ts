@@ -33,6 +33,8 @@ export const personTableLabels: { readonly [model: string]: string } = {
 	KickoffChange: 'Verlegter Anpfiff',
 	MatchChange: 'Änderung an einem Spiel',
 	ImportRun: 'Import',
+	Source: 'Quelle einer Saison',
+	SaidFact: 'Verworfener Vorschlag',
 	Community: 'Community',
 	Round: 'Runde',
 	Member: 'Mitgliedschaft',

@@ -1,10 +1,29 @@
 import type { SeasonRefusal } from '~/domain/refusals-season';
-import { listText, numberText, shortDate } from './format';
+import type { AddressRefusal } from '~/domain/source-address';
+import { listText, numberText, shortDate, timeOfDay } from './format';
 import { encodingLabels, formatLabels } from './import-labels';
 import { problemsInShort, wrongRowsText } from './import-problems';
 import { obstacleText, undoTexts } from './import-undo';
 import { leagueInUseText, preparedLeagueText, zoneInUseText } from './leagues';
 import { longFaults } from './match-results';
+import { sourceFailureText } from './source-failures';
+
+const addressReasons: Readonly<Record<AddressRefusal, string>> = {
+	'not-https': 'Die Adresse muss mit https:// beginnen.',
+	'not-an-address': 'Das ist keine Adresse einer Datei.',
+	'has-credentials':
+		'In der Adresse stehen Zugangsdaten. Bitte nimm eine Adresse, die ohne sie zu lesen ist.',
+	'not-public': 'Diese Adresse liegt nicht im öffentlichen Internet. Von dort holen wir nichts.',
+	port: 'Die Adresse nennt einen anderen Port als den üblichen. Von dort holen wir nichts.',
+};
+
+const notAsked: Readonly<Record<Extract<SeasonRefusal, { code: 'source-not-asked' }>['why'], string>> = {
+	'all-off': 'Alle Quellen sind ausgeschaltet (SOURCES=off). Gefragt wurde nichts.',
+	off: 'Diese Quelle ist ausgeschaltet. Schalte sie ein, dann fragen wir.',
+	waits: 'Zuletzt kam keine brauchbare Antwort, deshalb warten wir noch.',
+	daily: 'Für heute ist genug gefragt. Morgen geht es weiter.',
+	asked: 'Die Quelle wird gerade gefragt. Lade die Seite gleich neu.',
+};
 
 /** How many sheets of a workbook are named. */
 const MAX_SHEETS = 6;
@@ -88,6 +107,20 @@ export const seasonRefusals: {
 			: `Zu welcher Saison diese Spiele gehören, lässt sich nicht erkennen: Kein Wettbewerb hier kennt die meisten Teams der Datei (zum Beispiel ${listText(teams.map((name) => `„${name}“`))}). Bitte wähle die Saison aus.`;
 	},
 	'file-rows-wrong': (refusal) => `${wrongRowsText(refusal)} ${problemsInShort(refusal)}`,
+	'source-without-key': () =>
+		'football-data.org fragt man mit einem eigenen Schlüssel, und hier ist keiner eingerichtet (FOOTBALL_DATA_KEY).',
+	'source-failed': ({ failure }) => sourceFailureText(failure),
+	'source-address-wrong': ({ reason }) => addressReasons[reason],
+	'source-place-wrong': ({ kind }) =>
+		kind === 'file' ? 'Das ist keine Adresse einer Datei.' : 'Bitte gib Kürzel und Jahr wie „bl1/2026“ an.',
+	'source-missing': () => 'Diese Saison hat keine Quelle.',
+	'source-not-asked': ({ why, until }) =>
+		until === null ? notAsked[why] : `${notAsked[why]} Nächster Versuch um ${timeOfDay(until)} Uhr.`,
+	'said-no-longer': () =>
+		'Das sagt die Quelle inzwischen nicht mehr, oder jemand hat schon entschieden. Hier ist der neue Stand.',
+	'said-by-hand': () => 'Das lässt sich nicht mit einem Tipp übernehmen. Bitte trage es selbst ein.',
+	'answer-gone': () => 'Diese Antwort ist nicht mehr da. Wir heben sie eine Woche lang auf.',
+	'said-unfit': () => 'Das passt nicht zu dem, was gespeichert ist. Bitte trage es selbst ein.',
 	'preview-outdated': () =>
 		'Inzwischen hat sich etwas geändert. Bitte prüfe die neue Vorschau, gespeichert wurde nichts.',
 	'import-has-problems': ({ count }) =>

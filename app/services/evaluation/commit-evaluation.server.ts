@@ -8,6 +8,7 @@ import {
 	saveEvaluation,
 } from '~/data/evaluations.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
+import { bumpVersion } from '~/data/season-versions.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-pick-windows.server';
@@ -136,6 +137,7 @@ async function write(
 		summary,
 		reason,
 	});
+	await bumpVersion(tx, seasonId);
 	if (kind === 'correction')
 		await recordSecurityEvent(tx, context, {
 			kind: 'results-corrected',

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Tx } from '~/data/engine/db.server';
 import { createLeague } from '~/data/leagues.server';
 import { saveSeason } from '~/data/seasons.server';
+import { keepAnswer } from '~/data/source-answers.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { changeSeason } from '~/services/seasons/change-season.server';
@@ -54,11 +56,13 @@ export async function commitImport(
 	return accept({ seasonId: id, counts, ...(await openCorrections(context, id, evaluatedMatchdays)) });
 }
 
+type Writing = { readonly context: Context; readonly input: CommitInput; readonly now: number };
+
 type Written = Pick<ImportReport, 'seasonId' | 'counts'> & { readonly evaluatedMatchdays: readonly number[] };
 
 async function commitFile(
 	tx: Tx,
-	writing: { context: Context; input: CommitInput; now: number },
+	writing: Writing,
 	file: FixtureFile,
 ): Promise<Result<{ value: Written; isChange: boolean }, SeasonRefusal>> {
 	const { input, now } = writing;
@@ -77,6 +81,21 @@ async function commitFile(
 	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
 	if (isNewLeague) await createLeague(tx, loaded.league);
 	if (!isStored) await saveSeason(tx, loaded.season);
-	await writeImport(tx, writing, { ...loaded, isNew: !isStored, isNewLeague }, plan);
+	const source = await keepList(tx, writing, loaded.season.id);
+	const season = { ...loaded, isNew: !isStored, isNewLeague };
+	await writeImport(tx, { ...writing, input: { ...input, source } }, season, plan);
 	return accept({ value: report, isChange: true });
+}
+
+/** R41: a list that comes from a source is kept as one of its answers. */
+async function keepList(
+	tx: Tx,
+	{ context, input, now }: Writing,
+	seasonId: string,
+): Promise<CommitInput['source']> {
+	if (input.source === undefined) return undefined;
+	const { bytes, source } = input;
+	const sha256 = createHash('sha256').update(bytes).digest('hex');
+	const answer = { id: context.newId(), seasonId, matchday: null, at: now, sha256, bytes };
+	return { ...source, answerId: await keepAnswer(tx, answer) };
 }

@@ -101,6 +101,7 @@ export function findUnknown(
 			found.set(key, entry);
 		}
 	}
+	if (found.size === 0) return [];
 	const { aliases } = loaded;
 	const { teams } = whoItMayBe(loaded);
 	const named = teams.map((team) => ({

@@ -9,6 +9,7 @@ import type { ImportWarning } from '~/domain/import-warning';
 import type { NameClash } from '~/domain/name-clash';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
+import type { SourceKind } from '~/domain/source';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
@@ -86,6 +87,8 @@ export type ImportInput = {
 	readonly fileName: string;
 	readonly actorId: string | null;
 	readonly answers?: ImportAnswers;
+	/** R41: the source that it comes from, and the answer of it that is kept; null: the commit keeps these bytes. */
+	readonly source?: { readonly kind: SourceKind; readonly answerId: string | null } | undefined;
 };
 
 /**

@@ -7,6 +7,7 @@ import { findSeasons } from '~/data/seasons.server';
 import { PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
+import type { SourceKind } from '~/domain/source';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import type { ImportCounts } from './preview-import.server';
 
@@ -18,8 +19,14 @@ export type ImportSummary = ImportCounts & {
 	readonly mended: number;
 };
 
-/** player: by its name. command: on the command line, without one. gone: the account has been deleted. */
-type LoggedActor = { readonly kind: 'player'; readonly name: string } | { readonly kind: 'command' | 'gone' };
+/**
+ * player: by its name. source: R41, by itself. command: on the command line, without a name. gone: the account has been
+ * deleted.
+ */
+type LoggedActor =
+	| { readonly kind: 'player'; readonly name: string }
+	| { readonly kind: 'source'; readonly source: SourceKind }
+	| { readonly kind: 'command' | 'gone' };
 
 /** One line of the import log. */
 export type LoggedImport = {
@@ -27,6 +34,8 @@ export type LoggedImport = {
 	/** ms UTC */
 	readonly at: number;
 	readonly by: LoggedActor;
+	/** R41: whose source has said so, and the answer that first did; null: a file. */
+	readonly said: { readonly source: SourceKind; readonly answerId: string | null } | null;
 	/** When (ms UTC) and by whom it was taken back; null: it wasn't. */
 	readonly undone: { readonly at: number; readonly by: LoggedActor } | null;
 	readonly season: { readonly id: string; readonly name: string };
@@ -75,13 +84,16 @@ export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<Logg
 		if (name !== null) return { kind: 'player', name };
 		return { kind: actorId === null ? 'command' : 'gone' };
 	};
-	return runs.map(({ id, at, actorId, undoneAt, undoneById, seasonId, fileName, sha256, summary }) => {
+	return runs.map((run) => {
+		const { id, at, actorId, undoneAt, undoneById, seasonId, fileName, sha256, summary } = run;
+		const source = run.source as SourceKind | null;
 		const season = seasons.get(seasonId);
 		const league = leagues.get(season?.leagueId ?? '') ?? '';
 		return {
 			id,
 			at,
-			by: actorOf(actorId),
+			by: actorId === null && source !== null ? { kind: 'source', source } : actorOf(actorId),
+			said: source && { source, answerId: run.answerId },
 			undone: undoneAt === null ? null : { at: undoneAt, by: actorOf(undoneById) },
 			season: { id: seasonId, name: `${league} ${season?.label ?? ''}`.trim() },
 			fileName,

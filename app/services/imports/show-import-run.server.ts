@@ -7,6 +7,7 @@ import {
 	type ImportedKickoff,
 } from '~/data/import-runs.server';
 import type { MatchChange } from '~/data/matches.server';
+import { findKeptAnswers } from '~/data/source-answers.server';
 import { findTeams } from '~/data/teams.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -33,6 +34,8 @@ export type ShownImport = LoggedImport & {
 	readonly added: readonly Omit<ImportedMatch, 'changes'>[];
 	readonly changed: readonly ImportedMatch[];
 	readonly kickoffs: readonly ImportedKickoff[];
+	/** R41: when (ms UTC) the answer came that first said so, as long as it is kept. */
+	readonly heardAt: number | null;
 };
 
 /**
@@ -54,8 +57,11 @@ export async function showImportRun(
 	const names = new Map((await findTeams(db, [...teamIds])).map(({ id, name }) => [id, name]));
 	const matches = matchesOf(changes, (id) => names.get(id) ?? id);
 	const added = new Set(changes.filter(({ field }) => field === 'added').map(({ matchId }) => matchId));
+	const answerId = line.said?.answerId ?? null;
+	const kept = answerId === null ? null : await findKeptAnswers(db, [answerId]);
 	return accept({
 		...line,
+		heardAt: kept?.get(answerId ?? '') ?? null,
 		added: matches.filter(({ id }) => added.has(id)).map(({ changes: _changes, ...match }) => match),
 		changed: matches.filter((match) => match.changes.length > 0),
 		kickoffs: await findImportedKickoffs(db, line.id),

@@ -63,6 +63,8 @@ async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Pro
 		actorId: input.actorId,
 		fileName: input.fileName.slice(0, 200),
 		sha256: createHash('sha256').update(input.bytes).digest('hex'),
+		source: input.source?.kind ?? null,
+		answerId: input.source?.answerId ?? null,
 		summary: JSON.stringify({
 			...countRows(plan),
 			...countMended(plan.mended),

@@ -10,6 +10,7 @@ import {
 	saveBelongings,
 	saveClosedWindows,
 } from '~/data/pick-windows.server';
+import { bumpVersion } from '~/data/season-versions.server';
 import { saveKickoff } from '~/data/seasons.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
@@ -89,6 +90,7 @@ async function storeWindows(tx: Tx, context: Closer, now: number, communityId?: 
 	if (windows.length === 0) return 0;
 	const rounds = await findOpenRounds(tx, [...new Set(windows.map((window) => window.communityId))]);
 	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
+	const closedIn = new Set<string>();
 	let closed = 0;
 	for (let from = 0; from < windows.length; from += WINDOWS_AT_ONCE) {
 		const part = windows.slice(from, from + WINDOWS_AT_ONCE);
@@ -100,8 +102,10 @@ async function storeWindows(tx: Tx, context: Closer, now: number, communityId?: 
 		await saveBelongings(tx, begun.map(placeOf));
 		await saveClosedWindows(tx, await withCounts(tx, due), now);
 		closed += due.length;
+		for (const { seasonId } of due) closedIn.add(seasonId);
 		await nextTurn();
 	}
+	for (const seasonId of closedIn) await bumpVersion(tx, seasonId);
 	return closed;
 }
 
@@ -159,6 +163,7 @@ export async function storeStartedKickoffs(
 			firstStart(matchday.matches) === kickoff ? ('match-start' as const) : ('first-result' as const);
 		const change = { id: context.newId(), matchdayId: matchday.id, at: kickoff, cause, actorId: null };
 		await saveKickoff(tx, { ...change, oldKickoff: null, newKickoff: kickoff });
+		await bumpVersion(tx, matchday.seasonId);
 	}
 }
 

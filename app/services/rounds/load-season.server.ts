@@ -59,6 +59,18 @@ export async function loadFacts(db: Db | Tx, season: Season, league: League): Pr
 
 /** A stored match as the domain takes it. */
 export function knownMatch(match: Match): KnownMatch {
-	const { homeTeamId, awayTeamId, matchdayId: _, ...rest } = match;
-	return { ...rest, home: homeTeamId, away: awayTeamId, wasPostponed: rest.postponedIn === rest.matchday };
+	return {
+		id: match.id,
+		matchday: match.matchday,
+		kickoff: match.kickoff,
+		timeKnown: match.timeKnown,
+		result: match.result,
+		extraTime: match.extraTime,
+		penalties: match.penalties,
+		state: match.state,
+		postponedIn: match.postponedIn,
+		home: match.homeTeamId,
+		away: match.awayTeamId,
+		wasPostponed: match.postponedIn === match.matchday,
+	};
 }

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { type MatchChange, saveMatchChanges, updateMatch } from '~/data/matches.server';
+import { deleteScores } from '~/data/scores.server';
 import { matchdayId } from '~/data/seasons.server';
 import { changesOf, type FieldChange, type KnownMatch, type SeasonMatch } from '~/domain/fixture-diff';
 import { postponedInOf } from '~/domain/match';
@@ -28,6 +29,8 @@ export async function changeMatch(
 	};
 	const changed = await updateMatch(tx, before.id, fieldsOf(seasonId, before), written);
 	if (!changed) throw new Error(`Match ${before.id} isn't as it was read`);
+	// R42: a score is forgotten when the result comes.
+	if (after.result !== null || after.state !== 'scheduled') await deleteScores(tx, [before.id]);
 	await saveMatchChanges(
 		tx,
 		changesOf(before, after).flatMap((field) => {

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findStarts, lastClosedKickoff } from '~/data/pick-windows.server';
+import { bumpVersion } from '~/data/season-versions.server';
 import { saveKickoff, saveStartMove } from '~/data/seasons.server';
 import { firstStart, isSeasonOver, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
@@ -41,7 +42,10 @@ export async function changeSeason<T, R>(
 		const done = await write(tx, now);
 		if (!done.ok) return done;
 		const { value, isChange } = done.value;
-		if (isChange && seasonId !== null) await follow(tx, context, { ...act, seasonId, now }, before);
+		if (isChange && seasonId !== null) {
+			await follow(tx, context, { ...act, seasonId, now }, before);
+			await bumpVersion(tx, seasonId);
+		}
 		return accept(value);
 	});
 }

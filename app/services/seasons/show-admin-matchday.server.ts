@@ -7,7 +7,7 @@ import { proposedKickoff } from '~/domain/matchday';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
-import { showMatchdayTrace } from './show-matchday-trace.server';
+import { showMatchdayTrace, type TraceLine } from './show-matchday-trace.server';
 import { type ShownMatch, type ShownSeason, showSeason } from './show-season.server';
 
 type TeamBadge = Pick<Team, 'initials' | 'color' | 'color2' | 'ink'>;
@@ -47,8 +47,8 @@ export type AdminMatchday = {
 	readonly correctionOpen: boolean;
 	/** To choose from when a match is added: those that don't play on this matchday yet. */
 	readonly teams: NonNullable<ShownSeason['season']>['teams'];
-	/** What happened to its kickoff, and by hand to its matches, a line each; '' if nothing did. */
-	readonly trace: string;
+	/** What happened to its kickoff, and to its matches by hand or by a source, a line each. */
+	readonly trace: readonly TraceLine[];
 	/** Hand it to `saveResults` as `seen`. */
 	readonly version: string;
 };
@@ -101,7 +101,7 @@ export async function showAdminMatchday(
 		...{ settled, postponed, overdue, waitedFor },
 		correctionOpen: (await findOpenCorrections(context, season.id)).includes(number),
 		teams: season.teams.filter((team) => !playing.includes(team.id)),
-		trace: (await showMatchdayTrace(context.db, matchdayId(season.id, number))).join('\n'),
+		trace: await showMatchdayTrace(context.db, matchdayId(season.id, number)),
 		version: chosen.version,
 	});
 }

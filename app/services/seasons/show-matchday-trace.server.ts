@@ -1,14 +1,21 @@
 import type { Db } from '~/data/engine/db.server';
 import { findMatchdayTrace } from '~/data/matchday-trace.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
+import { findKeptAnswers } from '~/data/source-answers.server';
 import { findTeams } from '~/data/teams.server';
 import { traceText } from '~/text/matchday-trace';
 
 /** As many changes are told, the newest first. */
 const TOLD = 20;
 
-/** What happened to a matchday's kickoff, and by hand to its matches, a line each. For site admins: it names who did it. */
-export async function showMatchdayTrace(db: Db, matchdayId: string): Promise<string[]> {
+/** A line, and the answer of a source behind it, as long as that is kept (R41). */
+export type TraceLine = { readonly text: string; readonly answerId: string | null };
+
+/**
+ * What happened to a matchday's kickoff, and by hand or by a source to its matches, a line each. For site admins: it names
+ * who did it.
+ */
+export async function showMatchdayTrace(db: Db, matchdayId: string): Promise<TraceLine[]> {
 	const found = await findMatchdayTrace(db, matchdayId, TOLD);
 	const changes = found.sort((a, b) => b.at - a.at).slice(0, TOLD);
 	const ids = changes.flatMap((each) => ('homeTeamId' in each ? [each.homeTeamId, each.awayTeamId] : []));
@@ -16,12 +23,17 @@ export async function showMatchdayTrace(db: Db, matchdayId: string): Promise<str
 	const names = new Map<string, string>();
 	for (const id of new Set(changes.flatMap(({ actorId }) => actorId ?? [])))
 		names.set(id, nameOf(await findPlayer(db, id)));
+	const answerIds = changes.flatMap(({ saidBy }) => saidBy?.answerId ?? []);
+	const kept = await findKeptAnswers(db, [...new Set(answerIds)]);
 	const teamOf = (id: string) => teams.get(id) ?? id;
-	return changes.map(({ at, actorId, ...change }) => {
+	return changes.map(({ at, actorId, saidBy, ...change }) => {
 		const by = actorId === null ? null : (names.get(actorId) ?? null);
-		if (change.field === 'deadline') return traceText(change, { at, by });
+		const heardAt = kept.get(saidBy?.answerId ?? '') ?? null;
+		const said = saidBy && { source: saidBy.source, heardAt };
+		const answerId = heardAt === null ? null : (saidBy?.answerId ?? null);
+		if (change.field === 'deadline') return { text: traceText(change, { at, by, said }), answerId };
 		const pairing = `${teamOf(change.homeTeamId)} – ${teamOf(change.awayTeamId)}`;
-		return traceText({ ...change, pairing }, { at, by });
+		return { text: traceText({ ...change, pairing }, { at, by, said }), answerId };
 	});
 }
 

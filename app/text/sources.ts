@@ -1,0 +1,37 @@
+import type { SourceKind } from '~/domain/source';
+
+const names: Readonly<Record<SourceKind, string>> = {
+	openligadb: 'OpenLigaDB',
+	'football-data': 'football-data.org',
+	file: 'Datei',
+};
+
+/** A kind of source in a list of kinds. */
+export function kindLabel(kind: SourceKind): string {
+	return kind === 'file' ? 'Datei an einer Adresse' : names[kind];
+}
+
+/** A source at the beginning of a sentence about what it says. */
+export function saySource(kind: SourceKind): string {
+	return kind === 'file' ? 'Die Datei' : names[kind];
+}
+
+/** R41: whose data a page shows, with their licence where they have one. */
+export function dataFrom(kind: SourceKind): string | null {
+	if (kind === 'file') return null;
+	return kind === 'openligadb' ? 'Daten: OpenLigaDB (ODbL)' : `Daten: ${names[kind]}`;
+}
+
+/** A source as people call it: 'OpenLigaDB (bl1/2026)'. */
+export function nameOfSource({ kind, place }: { readonly kind: SourceKind; readonly place: string }): string {
+	return `${names[kind]} (${place})`;
+}
+
+/** Who is asked for fixtures and results, and under which terms the data may be shown. `address`: where a file's host is. */
+export function sourceNote(kind: SourceKind, host: string): string {
+	if (kind === 'openligadb')
+		return `OpenLigaDB (${host}): Die Daten stehen unter der Open Database License (ODbL) 1.0.`;
+	if (kind === 'football-data')
+		return `football-data.org (${host}): Football data provided by the Football-Data.org API.`;
+	return `${host}: eine Liste, die dort veröffentlicht ist.`;
+}
