@@ -1,6 +1,7 @@
 import type { Context } from '../app/context.server';
 import { deleteDueCommunities } from '../app/services/communities/delete-due-communities.server';
 import { queueResultMails } from '../app/services/evaluation/queue-result-mails.server';
+import { askSources } from '../app/services/operating/ask-sources.server';
 import { backUpNightly } from '../app/services/operating/back-up-nightly.server';
 import { cleanUp } from '../app/services/operating/clean-up.server';
 import { dispatchMails } from '../app/services/operating/dispatch-mails.server';
@@ -20,6 +21,7 @@ export type Job = {
 
 const runs: Record<JobName, Job['run']> = {
 	'close-windows': closePickWindows,
+	'ask-sources': askSources,
 	evaluate: evaluateDue,
 	'queue-results': queueResultMails,
 	'remind-players': remindPlayers,

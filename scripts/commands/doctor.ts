@@ -16,7 +16,7 @@ import {
 const help = `npm run doctor
 
 Checks the settings, the data's folder and its free room, the database and its migrations, the last backup, the jobs, the
-outbox and the mail server, and prints a line for each. Changes nothing; the server may run.
+outbox, the sources of results and the mail server, and prints a line for each. Changes nothing; the server may run.
 Exit codes: 0 all green, 1 something is red, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {

@@ -189,6 +189,12 @@ test('the warning for site admins names everything with its page', () => {
 	);
 	expect(text).toContain('Der Anpfiff fehlt, das erste Spiel ist am Sa., 05.09.2026, 15:30 Uhr.');
 	expect(text).toContain('https://spiel.example/admin/auswertung/bundesliga_1_4');
+	expect(text).toContain(
+		'Bundesliga 2026/27: OpenLigaDB liefert seit Fr., 28.08.2026, 15:30 Uhr, nichts. Die Quelle hat nicht rechtzeitig geantwortet.',
+	);
+	expect(text).toContain(
+		'Bundesliga 2026/27, 4 Abweichungen von OpenLigaDB. Köln – Mainz: OpenLigaDB sagt 2:1, gespeichert ist 1:1 (von Hand). Bochum – Union: OpenLigaDB hat dieses Spiel nicht mehr. 7. Spieltag: OpenLigaDB kennt ein Team „FC Nirgends“, das wir nicht kennen. Dazu 1 weitere.\nAnsehen und entscheiden:\nhttps://spiel.example/admin/saison/bundesliga_1#vorschlaege',
+	);
 	expect(text).toContain('1 Mail ist vielleicht nicht angekommen und 2 Mails gingen nicht raus.');
 	expect(text).toContain('https://spiel.example/admin/mails');
 });

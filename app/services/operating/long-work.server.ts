@@ -8,6 +8,7 @@ import { commitImport } from '~/services/imports/commit-import.server';
 import { showImport } from '~/services/imports/show-import.server';
 import { undoImport } from '~/services/imports/undo-import.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { hearAnswer } from '~/services/sources/hear-answer.server';
 import { backUp } from './back-up.server';
 
 /**
@@ -20,6 +21,7 @@ const services = {
 	commitEvaluation,
 	commitImport,
 	commitPlanned,
+	hearAnswer,
 	sendWaitingMails: (context: Context, _input: null) => sendWaitingMails(context),
 	showAdminEvaluation,
 	showImport,

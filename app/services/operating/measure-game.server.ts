@@ -5,9 +5,11 @@ import { countMailStates } from '~/data/troubled-mails.server';
 import { jobPlan } from '~/domain/job';
 import type { Metric } from '~/domain/metric';
 
+import { measureSources } from './measure-sources.server';
+
 const DAY = 24 * 3_600_000;
 
-/** What the database tells of jobs and mails, whichever process did them, and how often it was too busy for this one. */
+/** What the database tells of jobs, mails and sources, whichever process did them, and how often it was too busy for this one. */
 export async function measureGame(context: Context): Promise<Metric[]> {
 	const { db } = context;
 	const [runs, mails, last] = await Promise.all([
@@ -42,5 +44,6 @@ export async function measureGame(context: Context): Promise<Metric[]> {
 			type: 'counter',
 			samples: [{ value: DatabaseBusy.count }],
 		},
+		...(await measureSources(context)),
 	];
 }

@@ -3,18 +3,22 @@ import { countFeedback } from '~/data/feedback.server';
 import { findLeagues } from '~/data/leagues.server';
 import { findMailPause } from '~/data/mail-pauses.server';
 import type { Match } from '~/data/matches.server';
+import { countWaitingFacts } from '~/data/said-facts.server';
 import { findSeasons, type Matchday } from '~/data/seasons.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
+import { waitsForPerson } from '~/domain/judge-said';
 import { isDateOnly, phaseOf } from '~/domain/matchday';
 import { isOverdue, isUndecided } from '~/domain/overdue';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
+import type { SourceKind } from '~/domain/source';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { type ShownPlan, showSchedule } from '~/services/evaluation/show-plan.server';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
 import { findWaitedFor, type WaitedFor } from '~/services/rounds/waited-for.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
+import { type ShownFact, showSource } from '~/services/sources/show-source.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { matchdayLabel } from '~/text/matchdays';
 import { findAdminWarnings } from './find-admin-warnings.server';
@@ -68,6 +72,12 @@ export type OverviewSeason = {
 	readonly notYetNeeded: number;
 	/** The matchday that will be evaluated automatically. */
 	readonly plan: ShownPlan | null;
+	/** R41: how many things its source says wait for a person, and the first of them; null if nothing does. */
+	readonly said: {
+		readonly kind: SourceKind;
+		readonly count: number;
+		readonly first: readonly ShownFact[];
+	} | null;
 };
 
 export type AdminOverview = {
@@ -91,14 +101,19 @@ export async function showAdmin(
 	const stored = await findSeasons(context.db);
 	const atGlance = await seasonsAtGlance(context.db, stored, context.now());
 	const waitedFor = await findWaitedFor(context.db, [...atGlance], context.now());
+	const waiting = await countWaitingFacts(context.db);
 	const seasons: OverviewSeason[] = [];
 	for (const id of atGlance) {
 		const loaded = await loadSeason(context.db, id);
 		if (loaded === null) continue;
 		const changed = await findOpenCorrections(context, id);
 		const { plan } = await showSchedule(context, id);
-		seasons.push({ ...overviewSeason(loaded, changed, waitedFor, context.now()), plan });
+		const said = (waiting.get(id) ?? 0) === 0 ? null : await waitingSaid(context, id);
+		seasons.push({ ...overviewSeason(loaded, changed, waitedFor, context.now()), plan, said });
 	}
+	const warnings = await findAdminWarnings(context, context.now());
+	// What waits of a season that is shown stands there.
+	const isElsewhere = (each: AdminWarning) => each.kind !== 'source-odd' || !atGlance.has(each.seasonId);
 	const leagues = await findLeagues(context.db);
 	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
 	return accept({
@@ -107,12 +122,21 @@ export async function showAdmin(
 		olderSeasons: stored
 			.filter((season) => !atGlance.has(season.id))
 			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
-		warnings: [...(await heldMails(context)), ...(await findAdminWarnings(context, context.now()))],
+		warnings: [...(await heldMails(context)), ...warnings.filter(isElsewhere)],
 		feedback: {
 			all: await countFeedback(context.db),
 			recent: await countFeedback(context.db, context.now() - FEEDBACK_NEW),
 		},
 	});
+}
+
+/** R41: as many are named of each season. */
+const SAID_FIRST = 3;
+
+async function waitingSaid(context: Context, seasonId: string): Promise<OverviewSeason['said']> {
+	const { source, facts } = await showSource(context, seasonId);
+	const open = facts.filter(waitsForPerson);
+	return source && { kind: source.kind, count: open.length, first: open.slice(0, SAID_FIRST) };
 }
 
 /** No mail can tell of them. */
@@ -127,7 +151,7 @@ function overviewSeason(
 	changed: readonly number[],
 	waitedFor: WaitedFor,
 	now: number,
-): Omit<OverviewSeason, 'plan'> {
+): Omit<OverviewSeason, 'plan' | 'said'> {
 	const { season, league, size, teamIds, matches } = loaded;
 	const { teamCount, matchdayCount, matchesPerMatchday } = size;
 	const matchdays = loaded.matchdays.map((matchday) =>

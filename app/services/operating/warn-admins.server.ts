@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { findQueuedKeys } from '~/data/admin-warnings.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findVerifiedPlayers } from '~/data/players.server';
+import { findUntoldFacts, markFactsTold } from '~/data/said-facts.server';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { localPartsOf } from '~/text/german-time';
 import { localInputValue } from '~/text/typed-time';
@@ -10,12 +11,15 @@ import { findAdminWarnings } from './find-admin-warnings.server';
 /** What is still open from the day before is told from that hour on, in Berlin: nobody has to be woken by it. */
 const FIRST_HOUR = 8;
 
+/** So much of what sources say and nobody was told of yet is in one mail at the most. */
+const UNTOLD = 500;
+
 /** Warnings in a mail at the most, the oldest first. */
 const TOLD = 20;
 
 /**
  * A job: tells every site admin by mail what has to be looked at, at `now` (ms), at most once on a day in Berlin.
- * `/admin` shows it at once.
+ * `/admin` shows it at once. R41: what a source says is told once.
  */
 export async function warnAdmins(context: Context, now: number): Promise<string> {
 	if (localPartsOf(now).hour < FIRST_HOUR) return 'too early';
@@ -28,10 +32,17 @@ export async function warnAdmins(context: Context, now: number): Promise<string>
 	const told = await findQueuedKeys(context.db, keys);
 	const open = admins.filter(({ key }) => !told.has(key));
 	if (open.length === 0) return '0 warned';
-	const warnings = (await findAdminWarnings(context, now)).slice(0, TOLD);
+	const untold = await findUntoldFacts(context.db, UNTOLD);
+	const warnings = (await findAdminWarnings(context, now, untold)).slice(0, TOLD);
 	if (warnings.length === 0) return '0 warned';
-	const warned = await inTransaction(context.db, (tx) =>
-		queueMails(
+	const seasons = warnings.flatMap((warning) => (warning.kind === 'source-odd' ? [warning.seasonId] : []));
+	const warned = await inTransaction(context.db, async (tx) => {
+		await markFactsTold(
+			tx,
+			untold.filter(({ seasonId }) => seasons.includes(seasonId)).map(({ id }) => id),
+			now,
+		);
+		return queueMails(
 			tx,
 			context,
 			'admin-warning',
@@ -41,7 +52,7 @@ export async function warnAdmins(context: Context, now: number): Promise<string>
 				data: { warnings },
 				dedupeKey: key,
 			})),
-		),
-	);
+		);
+	});
 	return `${warned} warned`;
 }

@@ -5,8 +5,9 @@ import type { Settings } from '../../../app/env.server';
 import { refusedStart } from '../../../app/refused-start.server';
 import { listBackups } from '../../../app/services/operating/backup-place.server';
 import { examineDatabase } from '../../../app/services/operating/examine-database.server';
-import { examineWork } from '../../../app/services/operating/examine-work.server';
+import { examineWork, type WorkingSource } from '../../../app/services/operating/examine-work.server';
 import { bytesText, plural, shortDate } from '../../../app/text/format';
+import { sourceFailureText } from '../../../app/text/source-failures';
 
 /** A line of the doctor's. */
 export type Finding = { readonly ok: boolean; readonly text: string };
@@ -115,7 +116,7 @@ export async function checkBackups(settings: Settings, now: number): Promise<Fin
 export async function checkWork(settings: Settings, now: number): Promise<Finding[]> {
 	const context = await openContext(settings);
 	try {
-		const { lastTick, troubled, waitingSince } = await examineWork(context);
+		const { lastTick, troubled, waitingSince, sources } = await examineWork(context);
 		const findings: Finding[] = [];
 		if (lastTick === null) findings.push(bad('Noch nie ist eine Hintergrundaufgabe gelaufen.'));
 		else if (lastTick > now + MINUTE)
@@ -130,10 +131,25 @@ export async function checkWork(settings: Settings, now: number): Promise<Findin
 		);
 		if (waitingSince !== null && now - waitingSince > 30 * MINUTE)
 			findings.push(bad(`Eine Mail wartet seit ${shortDate(waitingSince)}.`));
-		return findings;
+		return [...findings, ...sources.map(checkSource)];
 	} finally {
 		await closeContext(context);
 	}
+}
+
+/** R41: how a season's source answers: red once a person has to look why it says nothing. */
+function checkSource(source: WorkingSource): Finding {
+	const { season, name, isOn, heardAt, failure, failingSince, isSilent, waiting } = source;
+	const sentences = [
+		heardAt === null ? 'noch nie gehört.' : `zuletzt gehört ${shortDate(heardAt)}.`,
+		isOn ? '' : 'Sie ist ausgeschaltet.',
+		failure === null || failingSince === null
+			? ''
+			: `Seit ${shortDate(failingSince)} kommt nichts: ${sourceFailureText(failure)}`,
+		waiting === 0 ? '' : `${plural(waiting, 'Vorschlag wartet', 'Vorschläge warten')} auf dich.`,
+	];
+	const text = `${season}, ${name}: ${sentences.filter((sentence) => sentence !== '').join(' ')}`;
+	return isSilent ? bad(text) : good(text);
 }
 
 /** Whether the mail server would take mails. */
