@@ -24,9 +24,9 @@ export default defineConfig(({ isSsrBuild }) => ({
 /** Used by two pages, and so small that a file for it costs the heavier one more than the others a line. */
 const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-fields\.ts)$/;
 
-/** Nothing for the pages that most people see: the page of the design alone would make them shared. */
+/** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
-	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field)\.tsx?$/;
+	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps)\.tsx?$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file

@@ -64,6 +64,7 @@ export default [
 	// site admin
 	route('admin', 'routes/admin/route.tsx'),
 	route('admin/import', 'routes/admin-import/route.tsx'),
+	route('admin/quellen', 'routes/admin-sources/route.tsx'),
 	route('admin/import/protokoll', 'routes/admin-import-log/route.tsx'),
 	route('admin/import/protokoll/:runId', 'routes/admin-import-run/route.tsx'),
 	route('admin/wettbewerbe', 'routes/admin-leagues/route.tsx'),
@@ -74,6 +75,8 @@ export default [
 	route('admin/vorlage.csv', 'routes/admin-template/route.tsx'),
 	route('admin/saison/:seasonId', 'routes/admin-season/route.tsx'),
 	route('admin/spieltag/:matchdayId', 'routes/admin-matchday/route.tsx'),
+	route('admin/quellen/vorschlag/:factId', 'routes/admin-said/route.tsx'),
+	route('admin/quellen/antwort/:answerId', 'routes/admin-source-answer/route.tsx'),
 	route('admin/mails', 'routes/admin-mails/route.tsx'),
 	route('admin/sicherheit', 'routes/admin-security/route.tsx'),
 	route('admin/feedback', 'routes/admin-feedback/route.tsx'),

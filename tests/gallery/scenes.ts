@@ -11,6 +11,7 @@ import { joiningScenes } from './scenes/joining';
 import { pickScenes } from './scenes/picks';
 import { publicScenes } from './scenes/public';
 import { securityScenes } from './scenes/security';
+import { sourceScenes } from './scenes/sources';
 
 /** Every screen of the product in every state that it has. */
 export const scenes: readonly Scene[] = [
@@ -24,6 +25,7 @@ export const scenes: readonly Scene[] = [
 	...communityAdminScenes,
 	...adminScenes,
 	...importScenes,
+	...sourceScenes,
 	...clubScenes,
 	...failureScenes,
 ];

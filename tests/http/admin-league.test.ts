@@ -41,7 +41,7 @@ test('its name and zone are changed, and what lists called it before still means
 	const list = await told(saved);
 	expect((await admin.get(LIST)).html).toContain(`href="${path}"`);
 	expect(list).toContain('Kreisliga A Nord ist gespeichert.');
-	expect(list).toContain('Kreisliga A Nord kla · Europe/Vienna · noch keine Saison');
+	expect(list).toContain('Kreisliga A Nord kla · Österreichische Zeit · noch keine Saison');
 	expect(await stored('kla')).toMatchObject({ name: 'Kreisliga A Nord', names: 'Kreisliga A' });
 	const twin = await admin.post(LIST, { name: 'Kreisliga A', code: 'zwei', timeZone: 'Europe/Berlin' });
 	expect(twin.text).toContain('Diesen Wettbewerb gibt es schon: Kreisliga A Nord.');

@@ -64,6 +64,7 @@ describe('the overview', () => {
 		await db.jobRun.createMany({
 			data: [
 				run('close-windows', 30_000, ok),
+				run('ask-sources', 30_000, ok),
 				run('evaluate', 30_000, failed),
 				run('queue-results', 10 * 60_000 - 1, null),
 				run('remind-players', 10 * 60_000, null),
@@ -76,7 +77,7 @@ describe('the overview', () => {
 		const { text } = await admin.get('/admin');
 		expect(text).toContain('3 Hintergrundaufgaben brauchen deine Hilfe.');
 		expect(text).toContain(
-			'Tippabgaben schließen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Von selbst auswerten fehlgeschlagen',
+			'Tippabgaben schließen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Quellen fragen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Von selbst auswerten fehlgeschlagen',
 		);
 		expect(text).toContain('Der letzte Lauf ist abgebrochen: TypeError: out of order');
 		expect(text).toContain('Ergebnis-Mails schreiben arbeitet gerade');

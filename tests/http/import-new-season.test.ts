@@ -101,7 +101,9 @@ describe('a season that does not exist yet', () => {
 		expect(await app.context.db.league.count({ where: { id: 'eredivisie' } })).toBe(0);
 		expect((await sendAgain(admin, shown, 'commit')).location).toBe('/admin/saison/eredivisie_1');
 		expect(await app.context.db.match.count({ where: { seasonId: 'eredivisie_1' } })).toBe(2);
-		expect((await admin.get('/admin/wettbewerbe')).text).toContain('eredivisie · Europe/Amsterdam · 2026/27');
+		expect((await admin.get('/admin/wettbewerbe')).text).toContain(
+			'eredivisie · Niederländische Zeit · 2026/27',
+		);
 	});
 
 	test('R40: one part of a file of several competitions', async () => {

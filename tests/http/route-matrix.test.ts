@@ -143,6 +143,9 @@ const matrix: Record<string, Row> = {
 	'admin/vorlage.csv': { who: 'siteAdmins' },
 	'admin/saison/:seasonId': { who: 'siteAdmins', form: 400 },
 	'admin/spieltag/:matchdayId': { who: 'siteAdmins', form: 400 },
+	'admin/quellen': { who: 'siteAdmins', form: 400 },
+	'admin/quellen/vorschlag/:factId': { who: 'siteAdmins', get: 404, form: 400 },
+	'admin/quellen/antwort/:answerId': { who: 'siteAdmins', get: 404 },
 	'admin/mails': { who: 'siteAdmins', form: 400 },
 	'admin/feedback': { who: 'siteAdmins' },
 	'admin/auswertung/:matchdayId': { who: 'siteAdmins', form: 400 },
@@ -221,7 +224,7 @@ function filled(pattern: string): string {
 		.replace(':leagueId', 'bundesliga')
 		.replace(':letterId', 'reminder-1')
 		.replace(':file', 'nichts.ics')
-		.replace(/:(runId|token|mailId)/, 'nichts')
+		.replace(/:(runId|token|mailId|factId|answerId)/, 'nichts')
 		.replace('/*', '/nirgends');
 }
 

@@ -42,10 +42,24 @@ export default function ImportRunPage() {
 				}
 			/>
 			{run.undone === null ? null : <Banner tone="info">{run.undone}</Banner>}
-			<Card title="Datei">
+			<Card title={run.said === null ? 'Datei' : 'Quelle'}>
 				<dl className="log-facts">
 					<dt>Name</dt>
 					<dd>{run.fileName}</dd>
+					{run.said === null ? null : (
+						<>
+							<dt>Gehört</dt>
+							<dd>
+								{run.said.answer === null ? (
+									'Die Antwort ist älter als eine Woche und nicht mehr da.'
+								) : (
+									<>
+										{run.said.heard}, <a href={run.said.answer}>Antwort der Quelle</a>
+									</>
+								)}
+							</dd>
+						</>
+					)}
 					<dt>SHA-256</dt>
 					<dd>
 						<code className="log-hash">{run.sha256}</code>

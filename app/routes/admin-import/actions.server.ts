@@ -8,11 +8,15 @@ import { redirectWithToast } from '~/http/toast.server';
 import type { ImportReport } from '~/services/imports/commit-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { runLong } from '~/services/operating/long-work.server';
+import { fetchList } from '~/services/sources/fetch-list.server';
+import { setSource } from '~/services/sources/set-source.server';
 import { adminTexts, correctionNeeded, importDone, notReadable } from '~/text/admin';
+import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
 import { refusalText } from '~/text/refusals';
 import { linesUnknown, rowEditTexts } from '~/text/row-edits';
-import { NEW_LEAGUE, NEW_SEASON } from './choices';
+import { setupTexts } from '~/text/source-setup';
+import type { Answers } from './carried-answers';
 import { readImport, type SentImport } from './read-import.server';
 import { type Carried, type ImportReply, tellPreview } from './reply.server';
 import { previewOrWait } from './wait-for-preview.server';
@@ -25,6 +29,7 @@ type Importing = {
 	/** Hears how far the preview is. */
 	onStage?: OnStage;
 };
+type ChosenSource = NonNullable<Answers['source']>;
 type UploadReply = Extract<ImportReply, { step: 'upload' }>;
 type WithFile = Importing & { bytes: Uint8Array };
 
@@ -33,6 +38,11 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 	const sent = await readImport(request);
 	const importing = { request, context, actorId, sent };
 	const { bytes, intent, errors } = sent;
+	const { source } = sent.answers;
+	if (bytes === null && source !== undefined && intent === 'preview' && Object.keys(errors).length === 0)
+		return previewOrWait(actorId, sent.values.warten === 'on', (onStage) =>
+			previewSource({ ...importing, onStage }, source),
+		);
 	if (bytes === null || Object.keys(errors).length > 0) return uploadAgain(importing, 400, errors);
 	if (intent === 'preview' || /^back-(?:\d{1,7}|all)$/.test(intent))
 		return previewOrWait(actorId, sent.values.warten === 'on', (onStage) =>
@@ -40,6 +50,15 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 		);
 	if (intent === 'commit') return commit({ ...importing, bytes });
 	return uploadAgain(importing, 400, { '': adminTexts.actUnknown });
+}
+
+/** R41: the first fill is the preview of an import of what the source has. */
+async function previewSource(importing: Importing, source: ChosenSource) {
+	const { context, actorId, sent } = importing;
+	const list = await fetchList(context, { ...source, actorId });
+	if (!list.ok) return refuse(importing, list.refusal);
+	const { bytes, fileName } = list.value;
+	return preview({ ...importing, sent: { ...sent, bytes, fileName }, bytes });
 }
 
 async function preview(importing: WithFile) {
@@ -71,9 +90,22 @@ async function commit(importing: WithFile) {
 	const { request, context, actorId, sent, bytes } = importing;
 	const { fileName, answers, fingerprint, target, rowErrors } = sent;
 	if (Object.keys(rowErrors).length > 0) return preview(importing);
+	const { source } = answers;
 	const wish = { seasonId: target ?? '', bytes, fileName, actorId, answers, fingerprint };
-	const done = await runLong(context, 'commitImport', wish);
-	if (done.ok) return leadOn(importing, done.value);
+	const done = await runLong(context, 'commitImport', {
+		...wish,
+		...(source && { source: { kind: source.kind, answerId: null } }),
+	});
+	if (done.ok) {
+		const { seasonId } = done.value;
+		const choice = source && { ...source, isOn: true };
+		const set = choice && (await setSource(context, { actorId, seasonId, choice }));
+		return leadOn(
+			importing,
+			done.value,
+			set === undefined ? '' : ` ${set.ok ? setupTexts.set : refusalText(set.refusal)}`,
+		);
+	}
 	const fresh = await readPreview(importing);
 	if (!fresh.ok)
 		return (await previewWithoutChoices(importing, fresh.refusal)) ?? refuse(importing, fresh.refusal);
@@ -84,15 +116,16 @@ async function commit(importing: WithFile) {
 	return showWithRows(importing, 422, { '': refusalText(done.refusal) }, fresh.value);
 }
 
-/** To the season, or to the first correction that the import has made necessary. */
-function leadOn({ request, context }: WithFile, report: ImportReport) {
+/** To the season, or to the first correction that the import has made necessary; `more`: what became of the source. */
+function leadOn({ request, context }: WithFile, report: ImportReport, more: string) {
 	const { counts, seasonId, corrections, firstCorrection } = report;
+	const done = `${importDone(counts)}${more}`;
 	if (firstCorrection === null)
 		return redirectWithToast(context, request, `/admin/saison/${seasonId}`, {
 			kind: 'success',
-			text: importDone(counts),
+			text: done,
 		});
-	const text = `${importDone(counts)} ${correctionNeeded(corrections)}`;
+	const text = `${done} ${correctionNeeded(corrections)}`;
 	return redirectWithToast(context, request, `/admin/auswertung/${firstCorrection}`, {
 		kind: 'success',
 		text,

@@ -9,7 +9,7 @@ import {
 import { type ImportSlipCode, importSlipCodes } from '~/domain/import-slips';
 import { MOST_EDITS, MOST_MATCHDAYS, type RowEdits } from '~/domain/row-edits';
 import type { ImportAnswers } from '~/services/imports/plan-import.server';
-import { HEADER_PREFIX, NO_COLUMN } from './choices';
+import { HEADER_PREFIX, NO_COLUMN } from '~/text/import-choices';
 import { readEdits, settableStates } from './sent-edits.server';
 
 const MAX_NAME = 200;
@@ -21,8 +21,17 @@ const rowEdit = z.strictObject({
 	state: z.enum(settableStates).optional(),
 });
 
+/** R41: the source that a list comes from, and what it may do by itself once the season has it. */
+const chosenSource = z.object({
+	kind: z.enum(['openligadb', 'football-data', 'file']),
+	place: z.string().min(1).max(2000),
+	takesResults: z.boolean(),
+	takesTimes: z.boolean(),
+});
+
 /** What the admin answered and chose, as a preview's forms carry it along. */
 const carriedAnswers = z.object({
+	source: chosenSource.optional().catch(undefined),
 	/** Pairs, for a club may have any name: an object has no place for `__proto__`. */
 	names: z.array(z.tuple([z.string().max(MAX_NAME), z.string().max(MAX_NAME)])).default([]),
 	keepScheduled: z.array(z.number().int().positive()).max(1000).default([]),
@@ -54,6 +63,7 @@ export type Answers = ImportAnswers & {
 	readonly meant: readonly ImportSlipCode[];
 	readonly allNew?: boolean;
 	readonly edits: RowEdits;
+	readonly source?: z.infer<typeof chosenSource>;
 };
 
 export const noAnswers: Answers = { names: [], keepScheduled: [], meant: [], edits: {} };
@@ -93,6 +103,7 @@ export function readAnswers(values: Readonly<Record<string, string>>): Read {
 		parts: readParts(values, before.parts),
 	};
 	const answered = {
+		source: readSource(values) ?? before.source,
 		folds: readFolds(values, before.folds),
 		occurrences: readOccurrences(values, before.occurrences),
 	};
@@ -127,6 +138,14 @@ export function readAnswers(values: Readonly<Record<string, string>>): Read {
 function isMeant(code: ImportSlipCode, values: Readonly<Record<string, string>>): boolean {
 	if (values[`meant-${code}`] !== 'on') return false;
 	return code !== 'postponed' || values.keep !== undefined;
+}
+
+/** R41: the source, as the form that begins with one sends it; null: it doesn't. */
+function readSource(values: Readonly<Record<string, string>>): z.infer<typeof chosenSource> | null {
+	if (values['source-kind'] === undefined) return null;
+	const [kind, place] = [values['source-kind'], values['source-place']];
+	const [takesResults, takesTimes] = ['source-results', 'source-times'].map((name) => values[name] === 'on');
+	return chosenSource.safeParse({ kind, place, takesResults, takesTimes }).data ?? null;
 }
 
 /** Which league and season of a file that has several. */

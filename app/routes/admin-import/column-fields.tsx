@@ -1,6 +1,6 @@
 import type { ColumnMap, ColumnMeaning } from '~/domain/fixture-layout';
+import { HEADER_PREFIX, NO_COLUMN } from '~/text/import-choices';
 import { Select } from '~/ui/select';
-import { HEADER_PREFIX, NO_COLUMN } from './choices';
 
 type ColumnFieldsProps = {
 	meanings: readonly { value: ColumnMeaning; label: string }[];

@@ -4,8 +4,10 @@ import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { LinkButton } from '~/ui/link-button';
+import { PostForm } from '~/ui/post-form';
 import { Stat } from '~/ui/stat';
 import { StickyBar } from '~/ui/sticky-bar';
+import { SubmitButton } from '~/ui/submit-button';
 import type { ImportChoices } from './import-choices.server';
 import { ImportButton, ImportForm } from './import-form';
 import { Mending, WrongRows } from './mending';
@@ -39,6 +41,9 @@ export function PreviewStep({ reply, choices }: PreviewStepProps) {
 				<Counts preview={preview} />
 				<Recognised preview={preview} carried={carried} choices={choices} />
 				<NewSeason preview={preview} />
+				{preview.source === null || preview.source.alone !== null ? null : (
+					<Banner tone="info">{preview.source.note}</Banner>
+				)}
 				<Questions questions={preview.questions} />
 				<UnplacedMatches preview={preview} />
 				<WrongRows preview={preview} />
@@ -51,6 +56,7 @@ export function PreviewStep({ reply, choices }: PreviewStepProps) {
 				<QuietRows lists={preview.tables.quiet} />
 				<Commit preview={preview} />
 			</ImportForm>
+			<SourceAlone preview={preview} />
 		</>
 	);
 }
@@ -112,7 +118,8 @@ function Warnings({ preview: { warnings } }: { preview: ToldPreview }) {
 }
 
 function Commit({ preview }: { preview: ToldPreview }) {
-	const { canCommit, counts, season } = preview;
+	const { canCommit, counts, season, source } = preview;
+	if (source?.alone) return null;
 	if (canCommit) {
 		return (
 			<StickyBar summary={<Summary counts={counts} />}>
@@ -124,11 +131,32 @@ function Commit({ preview }: { preview: ToldPreview }) {
 		<Card>
 			<p>{preview.whyNot}</p>
 			<div className="actions">
-				<LinkButton to={season.isStored ? `/admin/import?saison=${season.id}` : '/admin/import'}>
-					Andere Datei wählen
-				</LinkButton>
+				{source === null ? (
+					<LinkButton to={season.isStored ? `/admin/import?saison=${season.id}` : '/admin/import'}>
+						Andere Datei wählen
+					</LinkButton>
+				) : (
+					<LinkButton to={source.to}>Andere Quelle wählen</LinkButton>
+				)}
 				{season.isStored ? <LinkButton to={`/admin/saison/${season.id}`}>Zur Saison</LinkButton> : null}
 			</div>
+		</Card>
+	);
+}
+
+/** R41: all that the source has is stored, and the season can have the source all the same. */
+function SourceAlone({ preview: { source, season } }: { preview: ToldPreview }) {
+	if (!source?.alone) return null;
+	return (
+		<Card title="Nur die Quelle setzen" tone="due">
+			<p>{source.note}</p>
+			<PostForm action="/admin/quellen" label="Nur die Quelle setzen" hidden={source.alone}>
+				<div className="actions">
+					<SubmitButton>Quelle setzen</SubmitButton>
+					<LinkButton to={source.to}>Andere Quelle wählen</LinkButton>
+					<LinkButton to={`/admin/saison/${season.id}`}>Zur Saison</LinkButton>
+				</div>
+			</PostForm>
 		</Card>
 	);
 }

@@ -3,9 +3,9 @@ import type { RowEdits } from '~/domain/row-edits';
 import { startYearOf } from '~/domain/season-label';
 import type { ImportTarget } from '~/services/imports/import-target.server';
 import { adminTexts } from '~/text/admin';
+import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { refusalText } from '~/text/refusals';
 import { type Answers, readAnswers } from './carried-answers';
-import { NEW_LEAGUE, NEW_SEASON } from './choices';
 
 /** A submitted import: the file, wherever it came from, and everything the admin chose or answered. */
 export type SentImport = {
@@ -99,7 +99,8 @@ async function readFile(
 	if (content !== undefined && /^[A-Za-z0-9+/]+={0,2}$/.test(content)) {
 		return { bytes: new Uint8Array(Buffer.from(content, 'base64')), fileName: fileName.slice(0, 200) };
 	}
-	errors.file = adminTexts.fileMissing;
+	// R41: a source is asked for it.
+	if (values['source-kind'] === undefined) errors.file = adminTexts.fileMissing;
 	return { bytes: null, fileName: '' };
 }
 

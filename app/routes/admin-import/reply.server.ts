@@ -10,6 +10,7 @@ import {
 	zoneSources,
 } from '~/text/import-labels';
 import { newSeasonText, notRead, unplacedTexts, warningText, warningTexts } from '~/text/import-sentences';
+import { sourceAlone, sourceToBe } from '~/text/source-setup';
 import type { Answers } from './carried-answers';
 import {
 	isAllOut,
@@ -65,6 +66,8 @@ export type ToldPreview = {
 	readonly whyNot: string;
 	/** What else is odd, a sentence each. */
 	readonly warnings: readonly string[];
+	/** R41: the source that the matches come from; `alone`: its fields, where nothing is new but the source. */
+	readonly source: { note: string; to: string; alone: Record<string, string> | null } | null;
 };
 
 /** What the page shows after a form: the upload again, or the preview. */
@@ -119,7 +122,21 @@ export function tellPreview(preview: ShownImport, answers: Answers, typed: Typed
 		otherSeason: otherSeasonOf(preview),
 		isElsewhere: preview.slips.some(({ code }) => code === 'league' || code === 'clubs'),
 		warnings: warningTexts(preview.warnings.filter(({ code }) => code !== 'other-season-fits')),
+		source: tellSource(preview, answers),
 	};
+}
+
+function tellSource(preview: ShownImport, { source }: Answers): ToldPreview['source'] {
+	if (source === undefined) return null;
+	const { season } = preview;
+	const to = season.isStored ? `/admin/quellen?saison=${season.id}` : '/admin/quellen';
+	if (!season.isStored || !isAllStored(preview)) return { note: sourceToBe(source), to, alone: null };
+	const alone = {
+		...{ season: season.id, 'source-kind': source.kind, 'source-place': source.place },
+		'source-results': source.takesResults ? 'on' : '',
+		'source-times': source.takesTimes ? 'on' : '',
+	};
+	return { note: sourceAlone(source), to, alone };
 }
 
 function newSeasonOf({ season, counts, canCommit }: ShownImport): ToldPreview['newSeason'] {
@@ -160,10 +177,14 @@ function recognisedLine({
 	].join(' · ');
 }
 
+function isAllStored({ counts, slips, canCommit }: ShownImport): boolean {
+	return !canCommit && counts.wrong === 0 && slips.length === 0;
+}
+
 function whyNot(preview: ShownImport): string {
-	const { rows, counts, unplaced, slips } = preview;
+	const { rows, counts, unplaced } = preview;
 	if (isAllOut(preview)) return 'Du hast alle Zeilen ausgelassen. Es gibt nichts zu übernehmen.';
-	if (counts.wrong === 0 && slips.length === 0)
+	if (isAllStored(preview))
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
 	if (isAsked || counts.wrong === 0)

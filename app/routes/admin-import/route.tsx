@@ -47,7 +47,7 @@ export default function ImportPage() {
 					title={`${reply.preview.season.league} ${reply.preview.season.label}`}
 					lead={reply.preview.file.name}
 				/>
-				<ImportSteps current={1} />
+				<ImportSteps current={1} first={reply.preview.source === null ? undefined : 'Quelle wählen'} />
 				<PreviewStep reply={reply} choices={choices} />
 			</Page>
 		);
@@ -59,6 +59,11 @@ export default function ImportPage() {
 				eyebrow="Import"
 				title="Spielplan importieren"
 				lead="Spiele, Anstoßzeiten und Ergebnisse aus einer Datei. Vor dem Speichern siehst du genau, was sich ändert."
+				aside={
+					<LinkButton to={wanted === '' ? '/admin/quellen' : `/admin/quellen?saison=${wanted}`}>
+						Ohne Datei: Quelle einrichten
+					</LinkButton>
+				}
 			/>
 			<ImportSteps current={0} />
 			<UploadStep choices={choices} wanted={wanted} reply={reply} />
@@ -83,8 +88,8 @@ function WaitingStep({ text, again }: { text: string; again: string }) {
 	);
 }
 
-function ImportSteps({ current }: { current: number }) {
-	const labels = ['Datei wählen', 'Vorschau prüfen', 'Übernehmen'];
+function ImportSteps({ current, first = 'Datei wählen' }: { current: number; first?: string | undefined }) {
+	const labels = [first, 'Vorschau prüfen', 'Übernehmen'];
 	const stateOf = (index: number) => (index < current ? 'done' : index === current ? 'current' : 'todo');
 	return <Steps steps={labels.map((label, index) => ({ label, state: stateOf(index) }))} />;
 }

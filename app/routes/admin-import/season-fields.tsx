@@ -1,6 +1,6 @@
+import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { Field } from '~/ui/field';
 import { Select } from '~/ui/select';
-import { NEW_LEAGUE, NEW_SEASON } from './choices';
 
 export type SeasonChoices = {
 	seasons: readonly { id: string; label: string; league: string }[];

@@ -1,9 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/node';
 import { useLoaderData, useSearchParams } from '@remix-run/react';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { type AdminMatchday, showAdminMatchday } from '~/services/seasons/show-admin-matchday.server';
+import { showSource } from '~/services/sources/show-source.server';
 import { phaseWord } from '~/text/matchday-phases';
 import { refusalText } from '~/text/refusals';
+import { tellFacts } from '~/text/said-facts';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
@@ -14,6 +22,7 @@ import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { SaidCards } from '~/ui/said-list';
 import { Unsaved } from '~/ui/unsaved';
 import { useReply } from '~/ui/use-reply';
 import { act } from './actions.server';
@@ -42,14 +51,25 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		matchdayId: params.matchdayId ?? '',
 	});
 	if (!shown.ok)
-		return data({ matchday: null, words: null, refusal: refusalText(shown.refusal) }, { status: 404 });
+		return data(
+			{ matchday: null, words: null, said: null, refusal: refusalText(shown.refusal) },
+			{ status: 404 },
+		);
 	const words = {
 		...matchdayWords(shown.value),
 		phase: phaseWord({ ...shown.value, matches: shown.value.matches.length }),
 		evaluation: evaluationWords(shown.value),
 		kickoff: kickoffWords(shown.value),
 	};
-	return data({ matchday: shown.value, words, refusal: null });
+	return data({ matchday: shown.value, words, said: await saidOf(context, shown.value), refusal: null });
+}
+
+/** R41: what the season's source says of this matchday. */
+async function saidOf(context: AppLoadContext, { season, number }: AdminMatchday) {
+	const { source, facts } = await showSource(context, season.id);
+	if (source === null) return null;
+	const own = facts.filter((fact) => fact.matchday === number);
+	return tellFacts(own, { source: source.kind, seasonId: season.id, here: true });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -66,7 +86,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function MatchdayPage() {
-	const { matchday, words, refusal } = useLoaderData<typeof loader>();
+	const { matchday, words, said, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	if (matchday === null) {
 		return (
@@ -90,6 +110,7 @@ export default function MatchdayPage() {
 			<MatchdayWays matchday={matchday} words={words} />
 			<Unsaved stored={matchday} isBack={reply !== undefined && !reply.intent.startsWith('remove')} />
 			<ErrorSummary errors={unknown} />
+			<SaidCards said={said} back={`/admin/spieltag/${matchday.id}`} />
 			<Columns
 				main={
 					matchday.matches.length === 0 ? (
@@ -113,9 +134,14 @@ export default function MatchdayPage() {
 								/>
 							</Card>
 						)}
-						{matchday.trace ? (
+						{matchday.trace.length > 0 ? (
 							<ExpandableCard title="Verlauf">
-								<p className="written">{matchday.trace}</p>
+								{matchday.trace.map(({ text, answerId }) => (
+									<p key={text} className="written">
+										{text}
+										{answerId ? <a href={`/admin/quellen/antwort/${answerId}`}> Antwort der Quelle</a> : null}
+									</p>
+								))}
 							</ExpandableCard>
 						) : null}
 					</>

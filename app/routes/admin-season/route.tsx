@@ -9,6 +9,7 @@ import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.
 import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { removeSeason } from '~/services/seasons/remove-season.server';
 import { type ShownMatchday, type ShownSeason, showSeason } from '~/services/seasons/show-season.server';
+import { showSource } from '~/services/sources/show-source.server';
 import { adminTexts, heldBackText, scheduleSaved } from '~/text/admin';
 import { machineTime } from '~/text/format';
 import { warningTexts } from '~/text/import-sentences';
@@ -25,9 +26,13 @@ import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
+import { SaidCards } from '~/ui/said-list';
 import { useReply } from '~/ui/use-reply';
 import { Removal } from './removal';
 import { ScheduleCard } from './schedule-card';
+import { sourceActs } from './source-actions.server';
+import { SourceCard, SourceRemoval } from './source-card';
+import { sourceWords } from './source-words.server';
 
 type Season = Omit<NonNullable<ShownSeason['season']>, 'gaps'> & {
 	/** What is missing, a sentence each. */
@@ -43,14 +48,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const shown = await showSeason(context, { actorId: player.id, seasonId: params.seasonId ?? '' });
 	if (!shown.ok)
 		return data(
-			{ season: null, schedule: null, corrections: [], asked: false, refusal: refusalText(shown.refusal) },
+			{
+				...{ season: null, schedule: null, words: null, corrections: [], asked: null },
+				refusal: refusalText(shown.refusal),
+			},
 			{ status: 404 },
 		);
 	const { season } = shown.value;
-	const asked = new URL(request.url).searchParams.get('aktion') === 'loeschen';
+	const asked = new URL(request.url).searchParams.get('aktion');
 	return data({
 		season: season && { ...season, gaps: warningTexts(season.gaps) },
 		schedule: season && scheduleOf(await showSchedule(context, season.id)),
+		words: season && sourceWords(await showSource(context, season.id), season.id, context.now()),
 		corrections: season === null ? [] : await findOpenCorrections(context, season.id),
 		asked,
 		refusal: null,
@@ -72,12 +81,17 @@ const scheduleForm = z.object({
 export const clientAction = keepForm;
 export const shouldRevalidate = afterAnswers;
 
-/** Deletes a season that nobody has played in, or chooses whether its matchdays are evaluated automatically. */
+/**
+ * Deletes a season that nobody has played in, chooses whether its matchdays are evaluated automatically, or does
+ * something about its source.
+ */
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const { intent, ...values } = await readFields(request);
 	const wish = { actorId: player.id, seasonId: params.seasonId ?? '' };
 	if (intent === 'schedule') return schedule(request, context, wish);
+	const sourceAct = Object.hasOwn(sourceActs, intent ?? '') ? sourceActs[intent ?? ''] : undefined;
+	if (sourceAct !== undefined) return sourceAct({ request, context, wish, values });
 	if (intent !== 'remove-season')
 		return data({ errors: { '': adminTexts.actUnknown }, values }, { status: 400 });
 	const verdict = await removeSeason(context, wish);
@@ -103,9 +117,9 @@ async function schedule(
 }
 
 export default function SeasonPage() {
-	const { season, schedule, corrections, asked, refusal } = useLoaderData<typeof loader>();
+	const { season, schedule, words, corrections, asked, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
-	if (season === null || schedule === null) {
+	if (season === null || schedule === null || words === null) {
 		return (
 			<Page>
 				<PageHead title="Saison" />
@@ -130,8 +144,15 @@ export default function SeasonPage() {
 				}
 			/>
 			<ErrorSummary errors={reply?.errors} />
-			{asked && season.canRemove ? <Removal season={season} matches={matchesOf(season)} /> : null}
+			{asked === 'loeschen' && season.canRemove ? (
+				<Removal season={season} matches={matchesOf(season)} />
+			) : null}
+			{asked === 'quelle-entfernen' && words.source !== null ? (
+				<SourceRemoval seasonId={season.id} name={words.source.full} />
+			) : null}
+			<SaidCards said={words.said} back={`/admin/saison/${season.id}`} />
 			<Gaps season={season} />
+			<SourceCard seasonId={season.id} words={words} />
 			<ScheduleCard seasonId={season.id} {...schedule} reply={reply} />
 			<Card title="Spieltage">
 				<ol className="admin-matchdays">

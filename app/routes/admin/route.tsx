@@ -16,6 +16,7 @@ import { adminTexts, nothingDue } from '~/text/admin';
 import { warningTexts } from '~/text/admin-warnings';
 import { numberText, plural } from '~/text/format';
 import { type JobText, jobsAlarm, jobText } from '~/text/jobs';
+import { tellSaid, waitingTitle } from '~/text/said-facts';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
@@ -32,7 +33,7 @@ import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
 import { JobsCard } from './jobs-card';
-import { describeTask, SeasonCard } from './season-card';
+import { describeTask, type GlancedSeason, type SaidAtGlance, SeasonCard } from './season-card';
 import { Warnings } from './warnings';
 
 export const meta: MetaFunction = () => [{ title: 'Admin' }];
@@ -47,13 +48,29 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const jobs = await showJobs(context);
 	const alarm = jobsAlarm(jobs);
 	const notYetNeeded = overview.seasons.reduce((sum, season) => sum + season.notYetNeeded, 0);
+	const said = overview.seasons.map(saidOf);
+	const isWarned = warnings.length > 0 || alarm !== null || said.some((each) => each !== null);
 	return {
 		...overview,
+		seasons: overview.seasons.map((season, index) => ({ ...season, said: said[index] ?? null })),
 		...warningTexts(warnings),
-		idle: nothingDue({ notYetNeeded, isWarned: warnings.length > 0 || alarm !== null }),
+		idle: nothingDue({ notYetNeeded, isWarned }),
 		alarm,
 		jobs: jobs.map((job) => jobText(job)),
 		exemption: context.settings.production ? null : adminTexts.factorExempt,
+	};
+}
+
+/** R41: what a season's source says and what waits for a decision, in words. */
+function saidOf({ id, said }: OverviewSeason): SaidAtGlance | null {
+	if (said === null) return null;
+	const { kind, count, first } = said;
+	return {
+		title: waitingTitle(count, kind),
+		lines: first.map((fact) => {
+			const { title, text } = tellSaid(fact, { source: kind, seasonId: id });
+			return `${title}: ${text}`;
+		}),
 	};
 }
 
@@ -81,9 +98,12 @@ export default function AdminPage() {
 				title="Admin"
 				lead={overview.seasons.length === 0 ? 'Noch gibt es keine Saison.' : 'Was ansteht und was fehlt.'}
 				aside={
-					<LinkButton to="/admin/import" tone="go">
-						Spielplan importieren
-					</LinkButton>
+					<div className="actions">
+						<LinkButton to="/admin/import" tone="go">
+							Spielplan importieren
+						</LinkButton>
+						<LinkButton to="/admin/quellen">Quelle einrichten</LinkButton>
+					</div>
 				}
 			/>
 			<Warnings alarm={overview.alarm} warnings={overview.warnings} more={overview.more} />
@@ -99,15 +119,16 @@ export default function AdminPage() {
 function Seasons({
 	overview: { seasons, idle },
 }: {
-	overview: Pick<AdminOverview, 'seasons'> & { idle: Said };
+	overview: { seasons: readonly GlancedSeason[]; idle: Said };
 }) {
 	if (seasons.length === 0) {
 		return (
 			<Card>
 				<EmptyState
 					title="Noch keine Saison"
-					text="Lege eine an und importiere ihren Spielplan als CSV."
-					action={{ to: '/admin/import', label: 'Spielplan importieren' }}
+					text="Am schnellsten geht es mit einer Quelle: Spielplan und Ergebnisse kommen von selbst. Oder du importierst eine Datei."
+					action={{ to: '/admin/quellen', label: 'Quelle einrichten' }}
+					more={{ to: '/admin/import', label: 'Spielplan importieren' }}
 				/>
 			</Card>
 		);
@@ -136,8 +157,8 @@ function Next({
 	seasons,
 	idle,
 }: {
-	first: { season: OverviewSeason; task: AdminTask } | undefined;
-	seasons: readonly OverviewSeason[];
+	first: { season: GlancedSeason; task: AdminTask } | undefined;
+	seasons: readonly GlancedSeason[];
 	/** What is said where nothing is due. */
 	idle: Said;
 }) {
@@ -179,7 +200,7 @@ function Side({
 	overview: { leagues, olderSeasons, feedback },
 	jobs,
 }: {
-	overview: Omit<AdminOverview, 'warnings'>;
+	overview: Pick<AdminOverview, 'leagues' | 'olderSeasons' | 'feedback'>;
 	jobs: readonly JobText[];
 }) {
 	const reply = useReply<typeof action>();

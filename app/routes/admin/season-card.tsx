@@ -7,8 +7,12 @@ import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
 import { PlannedEvaluation } from '~/ui/planned-evaluation';
 
+/** R41: what waits of what its source says: a title, and the first of it. */
+export type SaidAtGlance = { readonly title: string; readonly lines: readonly string[] };
+export type GlancedSeason = Omit<OverviewSeason, 'said'> & { readonly said: SaidAtGlance | null };
+
 /** A season at a glance: what waits beside the `first` task, every matchday as a tile, what is missing. */
-export function SeasonCard({ season, first }: { season: OverviewSeason; first: AdminTask | undefined }) {
+export function SeasonCard({ season, first }: { season: GlancedSeason; first: AdminTask | undefined }) {
 	const { id, league, label, matchdays, tasks, plan } = season;
 	const others = tasks.filter((task) => task !== first);
 	return (
@@ -24,6 +28,7 @@ export function SeasonCard({ season, first }: { season: OverviewSeason; first: A
 					))}
 				</ul>
 			)}
+			<Waiting said={season.said} to={`/admin/saison/${id}#vorschlaege`} />
 			{matchdays.length === 0 ? (
 				<p className="soft">Noch keine Spieltage. Importiere den Spielplan oder trage ihn von Hand ein.</p>
 			) : (
@@ -120,6 +125,25 @@ function tileOf({ phase, kickoff, matches, open, overdue }: OverviewMatchday, ta
 	return { tone: 'ahead', sign: '', words: 'kommend' };
 }
 
+function Waiting({ said, to }: Pick<GlancedSeason, 'said'> & { to: string }) {
+	if (said === null) return null;
+	return (
+		<div className="admin-task admin-task-results">
+			<div>
+				<b>{said.title}</b>
+				{said.lines.map((line) => (
+					<p key={line} className="small">
+						{line}
+					</p>
+				))}
+			</div>
+			<LinkButton size="small" to={to} label={`Ansehen: ${said.title}`}>
+				Ansehen
+			</LinkButton>
+		</div>
+	);
+}
+
 /** The next kickoff. */
 function Ahead({ matchdays }: Pick<OverviewSeason, 'matchdays'>) {
 	const ahead = matchdays
@@ -136,7 +160,7 @@ function Ahead({ matchdays }: Pick<OverviewSeason, 'matchdays'>) {
 	);
 }
 
-function Missing({ season: { teams, matches, withoutKickoff } }: { season: OverviewSeason }) {
+function Missing({ season: { teams, matches, withoutKickoff } }: { season: GlancedSeason }) {
 	const lacks = [
 		teams.found < (teams.expected ?? 0) ? `${teams.found} von ${teams.expected} Teams` : null,
 		matches.found < (matches.expected ?? 0) ? `${matches.found} von ${matches.expected} Spielen` : null,

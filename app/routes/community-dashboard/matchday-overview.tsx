@@ -45,6 +45,7 @@ export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; pa
 					</dd>
 				</div>
 			</dl>
+			{dashboard.dataFrom ? <p className="soft small">{dashboard.dataFrom}</p> : null}
 		</Card>
 	);
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { storagePeriods } from '~/services/operating/storage-periods.server';
+import { showSourceNotes } from '~/services/sources/show-source-notes.server';
 import { personTableLabels } from '~/text/person-data';
 import { Operator, PlaceholderWarning } from '~/ui/operator';
 import { Page } from '~/ui/page';
@@ -13,13 +14,15 @@ export const meta: MetaFunction = () => [
 	{ name: 'description', content: 'Welche Daten das Spiel speichert, wofür, und welche nicht.' },
 ];
 
-export function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
 	const { legal, mail } = context.settings;
-	return { legal, mailService: mail.kind, days: storagePeriods(), tables: Object.values(personTableLabels) };
+	const tables = Object.values(personTableLabels);
+	const sources = await showSourceNotes(context);
+	return { legal, mailService: mail.kind, days: storagePeriods(), tables, sources };
 }
 
 export default function PrivacyPage() {
-	const { legal, mailService, days, tables } = useLoaderData<typeof loader>();
+	const { legal, mailService, days, tables, sources } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead title="Datenschutz" lead="Welche Daten wir brauchen, wofür, und welche nicht." />
@@ -87,6 +90,20 @@ export default function PrivacyPage() {
 					Legst du im Profil eine Kalenderadresse an, liefert sie die Fristen deiner Communities an jeden, der
 					sie kennt, ohne Tipps und ohne deinen Namen. Du kannst sie jederzeit erneuern oder löschen.
 				</p>
+				{sources.length > 0 && (
+					<>
+						<h2>Spielpläne und Ergebnisse</h2>
+						<p>
+							Unser Server fragt andere nach Spielplänen und Ergebnissen. Über dich erfahren sie nichts: weder
+							deine Daten noch deine Internetadresse.
+						</p>
+						<ul>
+							{sources.map((note) => (
+								<li key={note}>{note}</li>
+							))}
+						</ul>
+					</>
+				)}
 				<h2>Feedback</h2>
 				<p>
 					Was du uns über die Feedback-Seite schreibst, speichern wir zusammen mit Name und E-Mail-Adresse,

@@ -13,10 +13,18 @@ import { MailBanner } from '~/ui/mail-banner';
 import { Mark } from '~/ui/mark';
 import { Pill } from '~/ui/pill';
 import { PlannedEvaluation } from '~/ui/planned-evaluation';
+import { SaidCards, SaidList } from '~/ui/said-list';
 import { Steps } from '~/ui/steps';
 import { SubmitButton } from '~/ui/submit-button';
 
 const planned = Date.parse('2026-08-16T18:00:00Z');
+
+const said = {
+	...{ id: 'muster', said: '["2:1"]', links: [], canTake: true, isDismissed: false },
+	title: 'Bremen – Köln',
+	text: 'OpenLigaDB sagt 2:1, gespeichert ist 1:1.',
+	note: 'Seit Sa., 15.08.2026, 17:23 Uhr. Jemand hat das Ergebnis eingetragen.',
+};
 
 /** Messages, states and small parts. */
 export function PartSamples() {
@@ -46,6 +54,13 @@ export function PartSamples() {
 			<PlannedEvaluation
 				plan={{ matchdayId: 'muster_1_5', label: '5. Spieltag', state: 'stopped', at: planned }}
 			/>
+			<SaidCards
+				said={{ title: 'OpenLigaDB sagt etwas anderes', open: [said], more: null, dismissed: [] }}
+				back="/entwicklung/design"
+			/>
+			<Card title="Verworfen">
+				<SaidList facts={[{ ...said, id: 'muster-2', isDismissed: true }]} back="/entwicklung/design" />
+			</Card>
 			<Card tone="won" title="Runde 1 ist entschieden" aside={<Pill tone="joker">Gewonnen</Pill>}>
 				<p>Lena K. war als Letzte drin, nach 9 Spieltagen.</p>
 			</Card>

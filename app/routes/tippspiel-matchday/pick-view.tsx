@@ -121,6 +121,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 					) : null}
 				</>
 			)}
+			{words.dataFrom ? <p className="soft small">{words.dataFrom}</p> : null}
 		</>
 	);
 }

@@ -17,6 +17,7 @@ import { toldChanges } from '~/text/pick-history';
 import { changeableText, completedText, kickoffWas, PICK_MISSED } from '~/text/pick-screen';
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
+import { dataFrom } from '~/text/sources';
 import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import type { EmptyState } from '~/ui/empty-state';
 import type { Between } from '~/ui/match-card';
@@ -38,6 +39,8 @@ export function wordsOf(screen: PickScreen) {
 		goodbye,
 		/** The matches, for who has no choice among them. */
 		matches: goodbye === null ? [] : screen.matches.map((match) => lineOf(match, kickoff)),
+		/** R41: whose data these are. */
+		dataFrom: screen.source && dataFrom(screen.source),
 		/** R40: the pairings that aren't known yet. */
 		openPairings: screen.openPairings.map(openLineOf),
 		notes: goodbye === null ? screen.matches.flatMap(({ home, away }) => [home, away].map(noteOf)) : [],

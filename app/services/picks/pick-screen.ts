@@ -1,5 +1,6 @@
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import type { Choice } from '~/domain/pick';
+import type { SourceKind } from '~/domain/source';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import type { WayStepView } from '~/services/standings/member-way.server';
 import type { MissingPick, WithoutPick } from '~/services/standings/pick-duty.server';
@@ -75,6 +76,8 @@ export type PickScreen = {
 	history: PickHistoryStep[];
 	matches: MatchView[];
 	/** R40: matches of which not both teams are known; kickoff in ms UTC. */
+	/** R41: where the season's data come from; null: from hand and files. */
+	source: SourceKind | null;
 	openPairings: readonly { id: string; home: string; away: string; kickoff: number | null }[];
 	/** R40: the matchdays of the season that have a name. */
 	named: { number: number; name: string | null }[];

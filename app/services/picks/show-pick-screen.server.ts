@@ -68,6 +68,7 @@ export async function showPickScreen(
 		matchday: matchday.number,
 		last: lastMatchday(loaded.season),
 		openPairings: matchday.openPairings,
+		source: loaded.season.source,
 		named: loaded.season.matchdays.flatMap(({ number, name }) => (name === null ? [] : [{ number, name }])),
 		kickoff,
 		state,

@@ -16,6 +16,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { countsOnlyText, withoutPickText } from '~/text/pick-duty';
+import { dataFrom } from '~/text/sources';
 import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { memberWay, type WayStepView } from './member-way.server';
@@ -109,6 +110,8 @@ export type Dashboard = {
 	way: WayStepView[];
 	/** The reader's own member id. */
 	memberId: string;
+	/** R41: whose data these are, in words. */
+	dataFrom: string | null;
 };
 
 /**
@@ -175,6 +178,7 @@ export async function showDashboard(
 		current: current && shownMatchday(current),
 		next: next && shownMatchday(next),
 		lastEvaluated: last && matchdayLabel(last),
+		dataFrom: loaded.season.source && dataFrom(loaded.season.source),
 		table: tablePage(outline, read.rows, wish.page, loaded.season.matchdays),
 		picks,
 		survivors: [

@@ -20,19 +20,20 @@ export type Game = {
 const JOB_PROCESSES = 2;
 
 /**
- * Starts a game whose site admin is admin@example.org. `fill` may put a database into the empty folder of its data. With
- * TEST_PROCESSES there are so many web processes behind a balancer, and two for the jobs; otherwise one, without jobs.
+ * Starts a game whose site admin is admin@example.org. `fill` may put a database into the empty folder of its data; `settings`
+ * are variables of its environment: nobody is asked for results unless they say so. With TEST_PROCESSES there are so many web processes behind a balancer, and two for the jobs; otherwise one, without jobs.
  */
 export async function startGame(
 	begin: number | string,
 	fill: (dataDir: string) => Promise<void> = async () => {},
+	settings: Record<string, string> = { SOURCES: 'off' },
 ): Promise<Game> {
 	const dataDir = await mkdtemp(path.join(os.tmpdir(), 'drinbleiben-'));
 	await fill(dataDir);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
 	const database = await prepareDatabase(dataDir);
-	const env = { ...database.env, ORIGIN: url };
+	const env = { ...database.env, ...settings, ORIGIN: url };
 	const start = (program: 'server' | 'jobs', own: Record<string, string> = {}) =>
 		fork(`build/main/${program}.js`, {
 			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -34,6 +34,7 @@ import { importTheRest } from './imports';
 import { runJobs } from './job-runs';
 import { type Cast, type LeagueIds, playLeague } from './league';
 import { bundesliga, laLiga, premierLeague, serieA } from './seasons';
+import { giveSources } from './sources';
 import { breakUpOldGuard, finishOffice, playOffice, playRegulars, playYesterday } from './stories';
 import { NOW, type World } from './world';
 
@@ -100,6 +101,7 @@ export async function buildPlayedWorld(
 	clock.set(NOW);
 	await playSemis(context);
 	await importTheRest(context, cast.adminId);
+	const facts = await giveSources(context, clock, cast.adminId);
 	await runJobs(context, clock);
 	const invitations: Record<string, string> = {};
 	for (const [key, communityId] of Object.entries(ids.communities)) {
@@ -108,7 +110,7 @@ export async function buildPlayedWorld(
 	}
 	return {
 		...(ids as Pick<World, 'communities' | 'members'>),
-		invitations: invitations as World['invitations'],
+		...{ invitations: invitations as World['invitations'], facts },
 		tokens: await writeLetters(context, players),
 		cookies: await openSessions(context, players, scenes),
 	};
@@ -129,6 +131,7 @@ export async function buildEmptyWorld(
 		invitations: nothing,
 		members: {},
 		tokens: { verify: '', reset: '', newAddress: '', unsubscribe: '', unsubscribed: '' },
+		facts: { result: '', far: '', gone: '' },
 		cookies: await openSessions(context, players, scenes),
 	};
 }

@@ -38,6 +38,8 @@ export type World = {
 	members: Readonly<Partial<Record<CommunityKey, Readonly<Record<string, string>>>>>;
 	/** `unsubscribe` switches the reminders of `namenlos` off, `unsubscribed` the results of `wartend`. */
 	tokens: Readonly<Record<'verify' | 'reset' | 'newAddress' | 'unsubscribe' | 'unsubscribed', string>>;
+	/** R41: what the Bundesliga's source says, by its id: another result, a match that is moved far, one that has vanished. */
+	facts: Readonly<Record<'result' | 'far' | 'gone', string>>;
 	/** The cookie of each scene that has one, by the scene's name. */
 	cookies: Readonly<Record<string, { name: string; value: string }>>;
 };

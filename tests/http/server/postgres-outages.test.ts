@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { migrate } from '~/data/engine/migrate.server';
+import { watchSeasons } from '~/data/season-news.server';
 import { createTransport } from '~/mail/transport.server';
+import { createSources } from '~/sources/sources.server';
 import { outageTexts } from '~/text/outages';
 import { watchWaitingSaves } from '~/waiting-saves';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/tests/embedded-postgres.mjs';
@@ -36,13 +38,16 @@ beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-outages-'));
 	await migrate(postgres.url);
 	const settings = testSettings(folder, postgres.url);
+	const db = await openDatabase(postgres.url);
 	context = {
-		db: await openDatabase(postgres.url),
+		db,
 		now: Date.now,
 		newId: randomUUID,
 		mail: await createTransport(settings.mail),
+		sources: createSources(settings.sources),
 		settings,
 		saves: watchWaitingSaves(),
+		news: watchSeasons(db),
 	};
 	game = await buildGame(context, roundRobin(teams, Date.now() + WEEK), names);
 	server = await startServer(env());

@@ -189,6 +189,15 @@ describe('what is left of the person', () => {
 		await db.evaluationPlan.create({ data: { matchdayId: game.matchdayId(2), stoppedById: playerId } });
 		const run = { id: 'run', seasonId: game.seasonId, at: 1, fileName: 'x.csv', sha256: 'x', summary: '{}' };
 		await db.importRun.create({ data: { ...run, actorId, undoneById: actorId } });
+		const { seasonId } = game;
+		const source = { kind: 'openligadb', place: 'bl1/2026', createdAt: 1 };
+		await db.source.create({
+			data: { ...source, seasonId, isOn: true, takesResults: true, takesTimes: true, actorId },
+		});
+		const word = { subject: 'gone a b 1', kind: 'gone', matchday: 1, said: 'gone', since: 1, heardAt: 1 };
+		await db.saidFact.create({
+			data: { ...word, id: 'q1', seasonId, waits: 'dismissed', dismissedAt: 1, dismissedById: actorId },
+		});
 		await db.member.update({
 			where: { id: member('Zaphoda') },
 			data: { removalReason: 'Raus wegen Zaphoda' },

@@ -14,6 +14,8 @@ import { type Clock, testContext } from '../../support/context';
 import { databaseHash } from '../../support/database-hash';
 import { emptySeason, importFile, seedSeason, template } from '../../support/import-files';
 
+const ofPerson = { source: null, answerId: null };
+
 let context: Context;
 let clock: Clock;
 let close: () => Promise<void>;
@@ -58,6 +60,7 @@ describe('the import log', () => {
 						mended: 0,
 					},
 					undone: null,
+					said: null,
 				},
 			],
 			total: 1,
@@ -70,7 +73,14 @@ describe('the import log', () => {
 		const seasonId = await emptySeason(context, '2026/27');
 		const bytes = template('1;29.08.2026;15:30;Köln;Mainz;;');
 		await importFile(context, { seasonId, bytes });
-		const run = { seasonId, fileName: 'x.csv', sha256: '0', summary: '{"new":3}', at: context.now() + 1 };
+		const run = {
+			seasonId,
+			fileName: 'x.csv',
+			sha256: '0',
+			summary: '{"new":3}',
+			...ofPerson,
+			at: context.now() + 1,
+		};
 		await saveImportRun(context.db, { ...run, id: 'zz', actorId: 'niemand' });
 		const { imports } = await log();
 		expect(imports.map(({ by }) => by)).toEqual([{ kind: 'gone' }, { kind: 'command' }]);
@@ -79,7 +89,7 @@ describe('the import log', () => {
 
 	test('has 50 on a page, the newest first', async () => {
 		const seasonId = await emptySeason(context, '2026/27');
-		const run = { seasonId, actorId: null, fileName: 'x.csv', sha256: '0', summary: '{}' };
+		const run = { seasonId, actorId: null, fileName: 'x.csv', sha256: '0', summary: '{}', ...ofPerson };
 		for (let number = 1; number <= 51; number++) {
 			await saveImportRun(context.db, { ...run, id: `run-${number}`, at: number });
 		}

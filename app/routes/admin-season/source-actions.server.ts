@@ -1,0 +1,59 @@
+import { type AppLoadContext, data } from '@remix-run/node';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { refusedForm } from '~/http/form.server';
+import { backWithToast } from '~/http/toast.server';
+import { askSourceNow } from '~/services/operating/ask-source-now.server';
+import { changeSource, type SourceChange } from '~/services/sources/change-source.server';
+import { setSource } from '~/services/sources/set-source.server';
+import { showSource } from '~/services/sources/show-source.server';
+import { askedText, sourceTexts } from '~/text/source-state';
+
+type Sent = {
+	request: Request;
+	context: AppLoadContext;
+	wish: { actorId: string; seasonId: string };
+	values: Record<string, string>;
+};
+
+/** R41: what the forms of a season's source do, by their intents. */
+export const sourceActs: Readonly<
+	Record<string, (sent: Sent) => Promise<Response | ReturnType<typeof refused>>>
+> = {
+	'source-switch': (sent) => {
+		const isOn = sent.values.on === 'ja';
+		return change(sent, { isOn }, isOn ? sourceTexts.on : sourceTexts.switchedOff);
+	},
+	'source-permit': (sent) => {
+		const { results, times } = sent.values;
+		const permitted = { takesResults: results === 'on', takesTimes: times === 'on' };
+		return change(sent, permitted, sourceTexts.permitted);
+	},
+	'source-ask': ask,
+	'source-remove': async (sent) => {
+		const done = await setSource(sent.context, { ...sent.wish, choice: null });
+		return done.ok ? back(sent, 'success', sourceTexts.removed) : refused(sent, done.refusal);
+	},
+};
+
+async function change(sent: Sent, change: SourceChange, text: string) {
+	const done = await changeSource(sent.context, { ...sent.wish, change });
+	return done.ok ? back(sent, 'success', text) : refused(sent, done.refusal);
+}
+
+async function ask(sent: Sent) {
+	const { context, wish } = sent;
+	const asked = await askSourceNow(context, wish);
+	if (!asked.ok) return refused(sent, asked.refusal);
+	const { source } = await showSource(context, wish.seasonId);
+	const tone = asked.value === null ? 'info' : asked.value.failure === null ? 'success' : 'error';
+	return back(sent, tone, askedText(asked.value, source?.kind ?? 'file'));
+}
+
+function refused({ values }: Sent, refusal: SeasonRefusal) {
+	return data(refusedForm(refusal, values), { status: 422 });
+}
+
+function back({ request, context, wish }: Sent, kind: 'success' | 'info' | 'error', text: string) {
+	const place = { path: `/admin/saison/${wish.seasonId}`, anchor: 'quelle' };
+	return backWithToast(context, request, place, { kind, text });
+}
