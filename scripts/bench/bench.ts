@@ -9,6 +9,7 @@ import { type Figure, type Results, writeResults } from './figures';
 import { houseOnPostgres } from './house-on-postgres';
 import { measureDatabases } from './measure-databases';
 import { measureEvaluation, measureGrowth } from './measure-evaluation';
+import { measureHangingSource } from './measure-hanging-source';
 import { measureImport } from './measure-import';
 import { measureMemory, measureStart } from './measure-memory';
 import { measurePages } from './measure-pages';
@@ -22,7 +23,7 @@ import { measureSiege } from './measure-siege';
 const help = `npm run bench
 npm run bench -- PART ... [--OPTION N ...] [--json FILE] [--compare FILE]
 
-Without a part everything is measured but the reminders, the siege and the databases. Each part builds a database in a folder
+Without a part everything is measured but the reminders, the siege, the databases and the source. Each part builds a database in a folder
 of its own, which it removes at the end; those of the first list, of which several may be named, share one: --players 5000 --communities 100 --large 1000 --middle 501
 --small 100 (members of the first three) --matchdays 20 (evaluated ones), and with --postgres 1 that is moved to
 PostgreSQL first (out of an npm package, with its own defaults).
@@ -44,6 +45,9 @@ server's, the ports of --processes 1 follow it, and --through PORT is that of a 
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
 databases: pages per second of a member of the third community on SQLite and on PostgreSQL (out of an npm package, with its
 own defaults), with one web process and with two, over --connections 8, --runs 5 times --ms 2000, in turns.
+source: all pages in turn from a server that runs the jobs, over --connections 8, --runs 5 times --ms 2000, while the source
+of a season whose matches run answers at once and while it answers nothing for 10 s a time; what the second costs of the
+first, as the processor's work for a page and as the median of their time.
 
 import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints
 the median of five runs with the shortest and the longest, the processor's work in it, which a busy machine doesn't
@@ -70,10 +74,11 @@ const served: Record<string, (house: House, wish: typeof usual) => Promise<Figur
 	memory: measureMemory,
 	siege: measureSiege,
 	databases: measureDatabases,
+	source: measureHangingSource,
 };
 
 /** These of them only by their name. */
-const rare = ['siege', 'databases'];
+const rare = ['siege', 'databases', 'source'];
 
 /** Of what they share, and of how they measure. */
 const usual = {

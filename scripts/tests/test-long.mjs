@@ -3,7 +3,8 @@ import { installPackages } from '../build/install-packages.mjs';
 import { readOptions } from '../terminal/read-options.mjs';
 import { startTestRun } from './test-run.mjs';
 
-readOptions(`npm run test:long: every test of Vitest, the random ones with ten times as many seasons, and 20,000 small seasons
+readOptions(`npm run test:long: every test of Vitest, the random ones with ten times as many seasons, among them 2,000 random
+Saturdays of a source that lies and a whole season that goes by itself; and 20,000 small seasons
 through the services against the second reference of the rules, in which each break of a rule has to be noticed; then
 these 20,000 again on PostgreSQL. Hours; it says how far it has come.
 

@@ -4,7 +4,7 @@ import { importSlipCodes } from '~/domain/import-slips';
 import { commitImport } from '~/services/imports/commit-import.server';
 import type { ImportTarget } from '~/services/imports/import-target.server';
 import type { ImportAnswers } from '~/services/imports/plan-import.server';
-import { previewImport } from '~/services/imports/preview-import.server';
+import { type ImportInput, previewImport } from '~/services/imports/preview-import.server';
 import { createSeason } from '~/services/seasons/create-season.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
@@ -40,7 +40,7 @@ export async function emptySeason(
 	return accepted(await createSeason(context, { leagueId, label, actorId: null })).id;
 }
 
-export type ImportTry = {
+export type ImportTry = Pick<Partial<ImportInput>, 'source'> & {
 	seasonId: ImportTarget;
 	bytes: Uint8Array;
 	fileName?: string;
