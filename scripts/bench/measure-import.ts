@@ -4,6 +4,7 @@ import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import { importSlipCodes } from '../../app/domain/import-slips';
 import { readSettings } from '../../app/env.server';
 import { commitImport } from '../../app/services/imports/commit-import.server';
 import { previewImport } from '../../app/services/imports/preview-import.server';
@@ -57,7 +58,7 @@ async function measureHostile(context: Context): Promise<void> {
 
 /** The file's name tells a league and a season, so that unknown names are asked about. */
 function wishFor(bytes: Uint8Array) {
-	return { seasonId: null, bytes, fileName: 'bundesliga-2026-27.csv', actorId: null };
+	return { seasonId: null, bytes, fileName: 'premierleague-2026-27.csv', actorId: null };
 }
 
 /** What the preview says of a file, in a few words. */
@@ -69,10 +70,12 @@ async function say(context: Context, bytes: Uint8Array): Promise<string> {
 }
 
 async function commit(context: Context, bytes: Uint8Array): Promise<void> {
-	const preview = await previewImport(context, wishFor(bytes));
+	// Its results lie ahead, which is asked about.
+	const wish = { ...wishFor(bytes), answers: { meant: importSlipCodes } };
+	const preview = await previewImport(context, wish);
 	if (!preview.ok) throw new Error(refusalText(preview.refusal));
 	const { season, fingerprint } = preview.value;
-	const done = await commitImport(context, { ...wishFor(bytes), seasonId: season.target, fingerprint });
+	const done = await commitImport(context, { ...wish, seasonId: season.target, fingerprint });
 	if (!done.ok) throw new Error(refusalText(done.refusal));
 }
 
