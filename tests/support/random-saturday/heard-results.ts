@@ -29,7 +29,9 @@ export function heardResults(matches: readonly TrueMatch[]): HeardResults {
 					if (about !== null && match.matchday !== about) continue;
 					const { phase, score, extra } = tell(match, index, toldInstant(at, lie), lie);
 					const end = phase === 'finished' && score ? `${score.home}:${score.away}` : null;
-					log[index]?.push({ at, said: end !== null && extra !== null && !isFile ? `${end} n.V.` : end });
+					// The lie's extra time is 0:0; one that ends as the match did is none.
+					const isLong = end !== null && end !== '0:0' && extra !== null && !isFile;
+					log[index]?.push({ at, said: isLong ? `${end} n.V.` : end });
 				}
 			}
 		},

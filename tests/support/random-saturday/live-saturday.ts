@@ -22,7 +22,7 @@ import { type Act, nextLook, type SaturdayPlan, type Switches } from './plan-sat
 import { watchFacts } from './watch-facts';
 
 /** Looks in the day of truth, minutes from its beginning. */
-const truthLooks = [1, 33, 720, 1440];
+const truthLooks = [1, 33, 720, 1440, 1460];
 
 /** What happened on a Saturday: a run of which nothing is taken would show nothing. */
 export type Lived = { requests: number; taken: number; failed: number; evaluated: number; waiting: number };
