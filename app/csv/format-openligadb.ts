@@ -9,7 +9,8 @@ const FINAL = 2;
 
 const goals = z.number().int().min(0).max(99);
 const team = z.object({ teamName: z.string() });
-const match = z.object({
+/** What of a match is read; all else is left behind. */
+export const openligadbMatch = z.object({
 	leagueName: z.string(),
 	leagueShortcut: z.string().nullish(),
 	leagueSeason: z.number().int().min(1960).max(2099).nullish(),
@@ -43,7 +44,7 @@ export const openligadbFormat: JsonFormat = {
 	open: (document) => {
 		const list = first.safeParse(camelKeys(document)).data;
 		if (!list || !sign.safeParse(list[0]).success) return null;
-		const leagueName = match.safeParse(list[0]).data?.leagueName;
+		const leagueName = openligadbMatch.safeParse(list[0]).data?.leagueName;
 		return {
 			columns: {
 				matchday: 'group.groupOrderID',
@@ -65,7 +66,7 @@ export const openligadbFormat: JsonFormat = {
 
 /** The score of a match that isn't finished is one of the moment, and no result. */
 function cellsOf(value: unknown): Cells | null {
-	const found = match.safeParse(value).data;
+	const found = openligadbMatch.safeParse(value).data;
 	if (!found) return null;
 	const { matchDateTime, matchDateTimeUTC, matchIsFinished, matchResults, leagueSeason } = found;
 	const scores = scoresOf(matchIsFinished ? matchResults : []);
@@ -83,7 +84,7 @@ function cellsOf(value: unknown): Cells | null {
 	};
 }
 
-type StatedResult = z.infer<typeof match>['matchResults'][number];
+type StatedResult = z.infer<typeof openligadbMatch>['matchResults'][number];
 
 /**
  * The results of a match by their kinds (R40). 'Endergebnis' is the one after 90 minutes, but after extra time or penalties

@@ -1,28 +1,7 @@
 import { z } from 'zod';
 import { camelKeys } from './camel-keys';
-
-const team = z.object({ teamName: z.string() });
-
-/** What of a match the reader needs; all else would only be carried along. */
-const match = z.object({
-	leagueName: z.string(),
-	leagueShortcut: z.string().nullish(),
-	leagueSeason: z.number().nullish(),
-	group: z.object({ groupOrderID: z.number(), groupName: z.string().nullish() }),
-	matchDateTime: z.string().nullish(),
-	matchDateTimeUTC: z.string().nullable(),
-	matchIsFinished: z.boolean(),
-	team1: team,
-	team2: team,
-	matchResults: z.array(
-		z.object({
-			resultTypeID: z.number(),
-			resultName: z.string().nullish(),
-			pointsTeam1: z.number().nullable(),
-			pointsTeam2: z.number().nullable(),
-		}),
-	),
-});
+import { openligadbMatch } from './format-openligadb';
+import { parseJson } from './parse-json';
 
 const updated = z.object({ lastUpdateDateTime: z.string() });
 
@@ -39,13 +18,13 @@ export function joinOpenligadb(answers: readonly Uint8Array[]): JoinedList | nul
 	const matches: unknown[] = [];
 	let changed: string | null = null;
 	for (const bytes of answers) {
-		const document = parse(bytes);
+		const document = parseJson(bytes);
 		if (!Array.isArray(document)) return null;
 		for (const each of document.map(camelKeys)) {
 			const at = updated.safeParse(each).data?.lastUpdateDateTime ?? null;
 			if (at !== null && (changed === null || at > changed)) changed = at;
-			// What can't be read stays as it is, so that the reader says so.
-			matches.push(match.safeParse(each).data ?? each);
+			// All that the reader needs; what it can't read stays as it is, so that it says so.
+			matches.push(openligadbMatch.safeParse(each).data ?? each);
 		}
 	}
 	return { bytes: new TextEncoder().encode(JSON.stringify(matches)), matches: matches.length, changed };
@@ -62,7 +41,7 @@ export type KnownAtSource = { readonly name: string; readonly shortcut: string }
 
 /** The football leagues of a year that OpenLigaDB has. */
 export function leaguesOf(bytes: Uint8Array, year: number): KnownAtSource[] {
-	const document = parse(bytes);
+	const document = parseJson(bytes);
 	if (!Array.isArray(document)) return [];
 	return document.flatMap((value) => {
 		const found = league.safeParse(camelKeys(value)).data;
@@ -74,17 +53,9 @@ export function leaguesOf(bytes: Uint8Array, year: number): KnownAtSource[] {
 
 /** The numbers of the matchdays that OpenLigaDB names, at most 99. */
 export function groupsOf(bytes: Uint8Array): number[] {
-	const document = parse(bytes);
+	const document = parseJson(bytes);
 	const group = z.object({ groupOrderID: z.number().int().min(1).max(99) });
 	const list = Array.isArray(document) ? document : [];
 	const numbers = list.flatMap((value) => group.safeParse(camelKeys(value)).data?.groupOrderID ?? []);
 	return [...new Set(numbers)].sort((a, b) => a - b);
-}
-
-function parse(bytes: Uint8Array): unknown {
-	try {
-		return JSON.parse(new TextDecoder().decode(bytes));
-	} catch {
-		return null;
-	}
 }

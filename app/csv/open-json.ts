@@ -5,9 +5,9 @@ import type { JsonFormat, OpenedFile, RawRow } from './fixture-file';
 import { footballDataOrgFormat } from './format-football-data-org';
 import { openfootballFormat } from './format-openfootball';
 import { openligadbFormat } from './format-openligadb';
+import { isTooDeep } from './parse-json';
 
 const formats: readonly JsonFormat[] = [openfootballFormat, openligadbFormat, footballDataOrgFormat];
-const MAX_DEPTH = 12;
 const MAX_MATCHES = 5000;
 
 /** Whether a text is meant to be JSON: no header of a table begins so. */
@@ -17,7 +17,7 @@ export function looksLikeJson(text: string): boolean {
 
 /** Takes a JSON document apart. Refuses broken and deep ones, unknown layouts, none and more than 5,000 matches. */
 export function openJson(text: string, chosen?: FixtureFormat): Result<OpenedFile, FileRefusal> {
-	if (depthOf(text) > MAX_DEPTH) return refuse({ code: 'file-json-unknown' });
+	if (isTooDeep(text)) return refuse({ code: 'file-json-unknown' });
 	const document = parse(text);
 	if (!document.ok) return document;
 	for (const format of formats) {
@@ -43,17 +43,4 @@ function parse(text: string): Result<unknown, FileRefusal> {
 	} catch {
 		return refuse({ code: 'file-json-broken' });
 	}
-}
-
-/** How many brackets are open at most, not counting those in strings. */
-function depthOf(text: string): number {
-	let [open, most, inString] = [0, 0, false];
-	for (let index = 0; index < text.length; index++) {
-		const letter = text[index];
-		if (inString && letter === '\\') index += 1;
-		else if (letter === '"') inString = !inString;
-		else if (!inString && (letter === '[' || letter === '{')) most = Math.max(most, ++open);
-		else if (!inString && (letter === ']' || letter === '}')) open -= 1;
-	}
-	return most;
 }

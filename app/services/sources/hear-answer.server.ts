@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '~/context.server';
+import { parseJson } from '~/csv/parse-json';
 import { type HeardScore, readScores } from '~/csv/read-scores';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteSaidFacts, saveSaidFact } from '~/data/said-facts.server';
@@ -12,7 +13,7 @@ import { writeImport } from '~/services/imports/write-import.server';
 import { type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
 import { changeSeason } from '~/services/seasons/change-season.server';
 import { nameOfSource } from '~/text/sources';
-import { type Answer, parseJson, planAnswer, readAnswer, type UnheardAnswer } from './plan-answer.server';
+import { type Answer, planAnswer, readAnswer, type UnheardAnswer } from './plan-answer.server';
 
 /** What came of an answer: how many facts it says otherwise than they are stored, and how many were taken. */
 export type Heard =

@@ -1,4 +1,5 @@
 import type { FixtureFile } from '~/csv/fixture-file';
+import { parseJson } from '~/csv/parse-json';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findSaidFacts, type StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
@@ -53,15 +54,6 @@ export async function readAnswer(
 	if (!read.ok)
 		return { ok: false, failure: read.refusal.code === 'file-without-rows' ? 'empty' : 'unreadable' };
 	return read.value.rows.length === 0 ? { ok: false, failure: 'unreadable' } : { ok: true, file: read.value };
-}
-
-/** Bytes as JSON; null: they are none. */
-export function parseJson(bytes: Uint8Array): unknown {
-	try {
-		return JSON.parse(Buffer.from(bytes).toString());
-	} catch {
-		return null;
-	}
 }
 
 function isEmpty(bytes: Uint8Array): boolean {
