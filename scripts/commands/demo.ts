@@ -3,7 +3,7 @@ import { readSettings } from '../../app/env.server';
 import { loadSeason } from '../../app/services/rounds/load-season.server';
 import { findCommandActor } from '../../app/services/trust/find-command-actor.server';
 import { longDate } from '../../app/text/format';
-import { databaseMissing } from '../terminal/database-missing';
+import { inContext } from '../terminal/in-context';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { type LocalSource, startLocalSource } from './demo/local-source';
 import { kickOffSoon, playOn } from './demo/play-matchday';
@@ -62,19 +62,12 @@ async function main(args: readonly string[]): Promise<number> {
 		return misused('Bitte sage, was gespielt werden soll.', help);
 	const settings = readSettings();
 	if (settings.production) return fail('Das gibt es nur in der Demo, nicht im Betrieb.');
-	const missing = databaseMissing(settings);
-	if (missing !== null) return fail(missing);
-	const context = await openContext(settings);
 	const open = ({ url }: LocalSource) =>
 		openContext({
 			...{ ...settings, sourceStands: Math.min(settings.sourceStands, STANDS) },
 			sources: { ...settings.sources, on: true, openligadb: { url } },
 		});
-	try {
-		return await run(open, context);
-	} finally {
-		await closeContext(context);
-	}
+	return inContext((context) => run(open, context), settings);
 }
 
 runCommand(main);

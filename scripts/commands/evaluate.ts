@@ -1,12 +1,11 @@
-import { type Context, closeContext, openContext } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
+import type { Context } from '../../app/context.server';
 import { commitEvaluation } from '../../app/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '../../app/services/evaluation/preview-evaluation.server';
 import { loadSeason } from '../../app/services/rounds/load-season.server';
 import { findCommandActor } from '../../app/services/trust/find-command-actor.server';
 import { plural } from '../../app/text/format';
 import { refusalText } from '../../app/text/refusals';
-import { databaseMissing } from '../terminal/database-missing';
+import { inContext } from '../terminal/in-context';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { previewLines } from './evaluate/preview-lines';
 import { type EvaluateCommand, evaluateHelp, readArguments } from './evaluate/read-arguments';
@@ -42,15 +41,7 @@ async function main(args: readonly string[]): Promise<number> {
 	const command = readArguments(args);
 	if (command === 'help') return succeed(evaluateHelp);
 	if ('wrong' in command) return misused(command.wrong, evaluateHelp);
-	const settings = readSettings();
-	const missing = databaseMissing(settings);
-	if (missing !== null) return fail(missing);
-	const context = await openContext(settings);
-	try {
-		return await run(context, command);
-	} finally {
-		await closeContext(context);
-	}
+	return inContext((context) => run(context, command));
 }
 
 runCommand(main);

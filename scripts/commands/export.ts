@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { closeContext, openContext } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
 import { exportFixtures } from '../../app/services/imports/export-fixtures.server';
 import { refusalText } from '../../app/text/refusals';
-import { databaseMissing } from '../terminal/database-missing';
+import { inContext } from '../terminal/in-context';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 
 /** Writes the fixtures and results of a season into a file. */
@@ -19,20 +17,17 @@ async function main(args: readonly string[]): Promise<number> {
 	if (args.includes('--help')) return succeed(help);
 	if (seasonId === undefined || more.length > 0 || args.some((each) => each.startsWith('-')))
 		return misused('Bitte nenne eine Saison, und wenn du willst eine Datei.', help);
-	const settings = readSettings();
-	const missing = databaseMissing(settings);
-	if (missing !== null) return fail(missing);
-	const context = await openContext(settings);
-	const file = await exportFixtures(context, { seasonId, actorId: null });
-	await closeContext(context);
-	if (!file.ok) return fail(refusalText(file.refusal));
-	const target = name ?? file.value.fileName;
-	try {
-		writeFileSync(target, file.value.text, { flag: 'wx' });
-	} catch {
-		return fail(`${target} lässt sich nicht schreiben. Gibt es die Datei schon?`);
-	}
-	return succeed(`${target} ist geschrieben.`);
+	return inContext(async (context) => {
+		const file = await exportFixtures(context, { seasonId, actorId: null });
+		if (!file.ok) return fail(refusalText(file.refusal));
+		const target = name ?? file.value.fileName;
+		try {
+			writeFileSync(target, file.value.text, { flag: 'wx' });
+		} catch {
+			return fail(`${target} lässt sich nicht schreiben. Gibt es die Datei schon?`);
+		}
+		return succeed(`${target} ist geschrieben.`);
+	});
 }
 
 runCommand(main);

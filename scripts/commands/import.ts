@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Context, closeContext, openContext } from '../../app/context.server';
+import type { Context } from '../../app/context.server';
 import { type ImportSlip, openSlips } from '../../app/domain/import-slips';
 import type { SeasonRefusal } from '../../app/domain/refusals-season';
 import type { MendedRow, RowEdits } from '../../app/domain/row-edits';
-import { readSettings } from '../../app/env.server';
 import { commitImport } from '../../app/services/imports/commit-import.server';
 import { previewImport } from '../../app/services/imports/preview-import.server';
 import { findCommandActor } from '../../app/services/trust/find-command-actor.server';
@@ -12,7 +11,7 @@ import { correctionNeeded, importDone } from '../../app/text/admin';
 import { slipQuestions } from '../../app/text/import-slips';
 import { refusalText } from '../../app/text/refusals';
 import { linesUnknown } from '../../app/text/row-edits';
-import { databaseMissing } from '../terminal/database-missing';
+import { inContext } from '../terminal/in-context';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { previewLines, proposedRows } from './import/preview-lines';
 import { previewPart } from './import/preview-part';
@@ -127,15 +126,7 @@ async function main(args: readonly string[]): Promise<number> {
 	} catch {
 		return misused(`Die Datei ${command.file} lässt sich nicht lesen.`, importHelp);
 	}
-	const settings = readSettings();
-	const missing = databaseMissing(settings);
-	if (missing !== null) return fail(missing);
-	const context = await openContext(settings);
-	try {
-		return await run(context, command, bytes);
-	} finally {
-		await closeContext(context);
-	}
+	return inContext((context) => run(context, command, bytes));
 }
 
 runCommand(main);

@@ -1,7 +1,5 @@
-import { closeContext, openContext } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
 import { liftSecondFactor } from '../../app/services/accounts/lift-second-factor.server';
-import { databaseMissing } from '../terminal/database-missing';
+import { inContext } from '../terminal/in-context';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 
 /** For who has lost the app and the recovery codes. */
@@ -17,18 +15,12 @@ async function main(args: readonly string[]): Promise<number> {
 	const [email, ...rest] = args;
 	if (email === undefined || email.startsWith('-') || rest.length > 0)
 		return misused('Bitte nenne eine E-Mail-Adresse.', help);
-	const settings = readSettings();
-	const missing = databaseMissing(settings);
-	if (missing !== null) return fail(missing);
-	const context = await openContext(settings);
-	try {
+	return inContext(async (context) => {
 		const outcome = await liftSecondFactor(context, { email });
 		if (outcome === 'unknown') return fail(`Es gibt kein Konto mit ${email}.`);
 		if (outcome === 'off') return succeed('Dieses Konto hat keinen zweiten Faktor.');
 		return succeed('Der zweite Faktor ist abgeschaltet, alle Geräte sind abgemeldet.');
-	} finally {
-		await closeContext(context);
-	}
+	});
 }
 
 runCommand(main);

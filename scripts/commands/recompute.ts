@@ -1,8 +1,6 @@
-import { closeContext, openContext } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
 import { recomputeStates, type StateDifference } from '../../app/services/evaluation/recompute-states.server';
 import { plural } from '../../app/text/format';
-import { databaseMissing } from '../terminal/database-missing';
+import { inContext } from '../terminal/in-context';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 
 /** Compares what is stored of every round with the fold over the facts (R18). */
@@ -17,19 +15,13 @@ Exit codes: 0 no difference, 1 there are some, 2 called wrongly.`;
 async function main(args: readonly string[]): Promise<number> {
 	if (args.includes('--help')) return succeed(help);
 	if (args.length > 0) return misused('Dieses Kommando hat keine Angaben.', help);
-	const settings = readSettings();
-	const missing = databaseMissing(settings);
-	if (missing !== null) return fail(missing);
-	const context = await openContext(settings);
-	try {
+	return inContext(async (context) => {
 		const { rounds, members, differences } = await recomputeStates(context);
 		for (const difference of differences) console.log(lineOf(difference));
 		const counted = `${plural(rounds, 'Runde', 'Runden')} mit ${plural(members, 'Mitglied', 'Mitgliedern')} nachgerechnet`;
 		if (differences.length === 0) return succeed(`${counted}: Alles stimmt.`);
 		return fail(`${counted}: ${plural(differences.length, 'Abweichung', 'Abweichungen')}.`);
-	} finally {
-		await closeContext(context);
-	}
+	});
 }
 
 function lineOf({ roundId, memberId, stored, computed }: StateDifference): string {

@@ -1,5 +1,4 @@
-import { type Context, closeContext, openContext } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
+import type { Context } from '../../app/context.server';
 import { askSourceNow } from '../../app/services/operating/ask-source-now.server';
 import {
 	findAsked,
@@ -11,7 +10,7 @@ import { numberText, plural } from '../../app/text/format';
 import { refusalText } from '../../app/text/refusals';
 import { sourceFailureText } from '../../app/text/source-failures';
 import { nameOfSource } from '../../app/text/sources';
-import { databaseMissing } from '../terminal/database-missing';
+import { inContext } from '../terminal/in-context';
 import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { readArguments, type SourceCommand, sourceHelp } from './source/read-arguments';
 import { saidLines } from './source/said-lines';
@@ -68,15 +67,7 @@ async function main(args: readonly string[]): Promise<number> {
 	const command = readArguments(args);
 	if (command === 'help') return succeed(sourceHelp);
 	if ('wrong' in command) return misused(command.wrong, sourceHelp);
-	const settings = readSettings();
-	const missing = databaseMissing(settings);
-	if (missing !== null) return fail(missing);
-	const context = await openContext(settings);
-	try {
-		return await run(context, command);
-	} finally {
-		await closeContext(context);
-	}
+	return inContext((context) => run(context, command));
 }
 
 runCommand(main);

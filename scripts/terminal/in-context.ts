@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { type Context, closeContext, openContext } from '../../app/context.server';
+import { readSettings, type Settings } from '../../app/env.server';
+import { fail } from './run-command';
+
+/**
+ * Runs a command over the database that there is, and gives its exit code; 1 with a sentence where there is none yet, for
+ * a command mustn't make one. `settings`: those of the environment, unless the command has asked them something already.
+ */
+export async function inContext(
+	run: (context: Context) => Promise<number>,
+	settings: Settings = readSettings(),
+): Promise<number> {
+	if (!isThere(settings))
+		return fail('Es gibt noch keine Datenbank. Starte zuerst die Anwendung, zum Beispiel mit npm start.');
+	const context = await openContext(settings);
+	try {
+		return await run(context);
+	} finally {
+		await closeContext(context);
+	}
+}
+
+/** Whether the file of SQLite is there; a server's database says so itself. */
+function isThere({ databaseUrl }: Settings): boolean {
+	return !databaseUrl.startsWith('file:') || existsSync(databaseUrl.slice('file:'.length));
+}
