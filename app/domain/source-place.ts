@@ -9,7 +9,7 @@ const CODE = /^([a-zA-Z0-9_-]{1,40})\/(\d{4})$/;
 
 /** A stored place taken apart; null: it is none. */
 export function readPlace(kind: SourceKind, place: string): SourcePlace | null {
-	if (kind === 'file') return /^https?:\/\/\S{1,500}$/.test(place) ? { kind, address: place } : null;
+	if (kind === 'file') return /^https?:\/\/\S+$/.test(place) ? { kind, address: place } : null;
 	const [, code, year] = CODE.exec(place) ?? [];
 	return code === undefined ? null : { kind, code, year: Number(year) };
 }
