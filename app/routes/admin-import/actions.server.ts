@@ -1,7 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import type { OnStage } from '~/aside';
 import { PASTED_NAME } from '~/domain/fixture-layout';
-import { openSlips } from '~/domain/import-slips';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import type { RowEdits } from '~/domain/row-edits';
 import { redirectWithToast } from '~/http/toast.server';
@@ -18,7 +17,7 @@ import { linesUnknown, rowEditTexts } from '~/text/row-edits';
 import { setupTexts } from '~/text/source-setup';
 import type { Answers } from './carried-answers';
 import { readImport, type SentImport } from './read-import.server';
-import { type Carried, type ImportReply, tellPreview } from './reply.server';
+import { type Carried, type ImportReply, isAllStored, tellPreview } from './reply.server';
 import { previewOrWait } from './wait-for-preview.server';
 
 type Importing = {
@@ -109,7 +108,7 @@ async function commit(importing: WithFile) {
 	const fresh = await readPreview(importing);
 	if (!fresh.ok)
 		return (await previewWithoutChoices(importing, fresh.refusal)) ?? refuse(importing, fresh.refusal);
-	if (done.refusal.code === 'preview-outdated' && isDone(fresh.value, sent)) {
+	if (done.refusal.code === 'preview-outdated' && isAllStored(fresh.value, answers)) {
 		const toast = { kind: 'info' as const, text: adminTexts.nothingToImport };
 		return redirectWithToast(context, request, `/admin/saison/${fresh.value.season.id}`, toast);
 	}
@@ -130,10 +129,6 @@ function leadOn({ request, context }: WithFile, report: ImportReport, more: stri
 		kind: 'success',
 		text,
 	});
-}
-
-function isDone({ canCommit, counts, slips }: ShownImport, { answers }: SentImport): boolean {
-	return !canCommit && counts.wrong === 0 && openSlips(slips, answers.meant).length === 0;
 }
 
 function readPreview({ context, actorId, sent, bytes, onStage }: WithFile) {

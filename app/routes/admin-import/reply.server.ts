@@ -1,3 +1,4 @@
+import { openSlips } from '~/domain/import-slips';
 import type { ImportPreview } from '~/services/imports/preview-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { plural } from '~/text/format';
@@ -117,7 +118,7 @@ export function tellPreview(preview: ShownImport, answers: Answers, typed: Typed
 						mayBeHidden: file.format === 'spreadsheet' && file.otherColumns.length > 0,
 					}),
 		recognised: recognisedLine(file),
-		whyNot: whyNot(preview),
+		whyNot: whyNot(preview, answers),
 		newSeason: newSeasonOf(preview),
 		otherSeason: otherSeasonOf(preview),
 		isElsewhere: preview.slips.some(({ code }) => code === 'league' || code === 'clubs'),
@@ -126,11 +127,12 @@ export function tellPreview(preview: ShownImport, answers: Answers, typed: Typed
 	};
 }
 
-function tellSource(preview: ShownImport, { source }: Answers): ToldPreview['source'] {
+function tellSource(preview: ShownImport, { source, meant }: Answers): ToldPreview['source'] {
 	if (source === undefined) return null;
 	const { season } = preview;
 	const to = season.isStored ? `/admin/quellen?saison=${season.id}` : '/admin/quellen';
-	if (!season.isStored || !isAllStored(preview)) return { note: sourceToBe(source), to, alone: null };
+	if (!season.isStored || !isAllStored(preview, { meant }))
+		return { note: sourceToBe(source), to, alone: null };
 	const alone = {
 		...{ season: season.id, 'source-kind': source.kind, 'source-place': source.place },
 		'source-results': source.takesResults ? 'on' : '',
@@ -177,14 +179,18 @@ function recognisedLine({
 	].join(' · ');
 }
 
-function isAllStored({ counts, slips, canCommit }: ShownImport): boolean {
-	return !canCommit && counts.wrong === 0 && slips.length === 0;
+/** Nothing is left to be written, wrong or asked. */
+export function isAllStored(
+	{ counts, slips, canCommit }: ShownImport,
+	{ meant }: Pick<Answers, 'meant'>,
+): boolean {
+	return !canCommit && counts.wrong === 0 && openSlips(slips, meant).length === 0;
 }
 
-function whyNot(preview: ShownImport): string {
+function whyNot(preview: ShownImport, answers: Answers): string {
 	const { rows, counts, unplaced } = preview;
 	if (isAllOut(preview)) return 'Du hast alle Zeilen ausgelassen. Es gibt nichts zu übernehmen.';
-	if (isAllStored(preview))
+	if (isAllStored(preview, answers))
 		return 'Alles aus dieser Datei ist schon gespeichert. Es gibt nichts zu übernehmen.';
 	const isAsked = rows.some((row) => row.kind === 'wrong' && questions.includes(row.problem.code));
 	if (isAsked || counts.wrong === 0)
