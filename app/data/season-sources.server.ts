@@ -161,12 +161,6 @@ export async function isBeingAsked(db: Db, seasonId: string, now: number): Promi
 	return (await db.source.count({ where: { seasonId, askingUntil: { gt: now } } })) === 1;
 }
 
-/** Forgets what a source was known to have said already, so that the next time it is asked everything is read. */
-export async function forgetStamps(tx: Tx, seasonId: string): Promise<void> {
-	await tx.sourceMatchday.updateMany({ where: { seasonId }, data: { stamp: null } });
-	await tx.source.updateMany({ where: { seasonId }, data: { etag: null, lastModified: null } });
-}
-
 /** What is known of a season's matchdays. */
 export async function findSourceMatchdays(db: Db | Tx, seasonId: string): Promise<SourceMatchday[]> {
 	const rows = await db.sourceMatchday.findMany({ where: { seasonId }, orderBy: { number: 'asc' } });

@@ -80,8 +80,8 @@ export async function askSource(
 	}
 }
 
-/** The same for who has the right to ask already: what is due, and what to write at the end; null: nothing is due. */
-export async function askDue(
+/** Asks what is due by who has the right to; gives what to write at the end too, or null: nothing is due. */
+async function askDue(
 	context: Context,
 	source: SeasonSource,
 	hear: Hear,

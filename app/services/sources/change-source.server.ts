@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findSource, forgetStamps, type SourceChoice, saveSource } from '~/data/season-sources.server';
+import { findSource, type SourceChoice, saveSource } from '~/data/season-sources.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
@@ -25,7 +25,6 @@ export async function changeSource(
 		const { kind, place, isOn, takesResults, takesTimes } = source;
 		const choice = { kind, place, isOn, takesResults, takesTimes, ...change };
 		await saveSource(tx, seasonId, { choice, actorId, now: context.now() });
-		await forgetStamps(tx, seasonId);
 		return accept(null);
 	});
 }
