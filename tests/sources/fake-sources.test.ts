@@ -37,36 +37,61 @@ beforeAll(async () => {
 beforeEach(() => fake.lie(null));
 afterAll(() => fake.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: foreign JSON
-type Json = any;
+type Score = { home: number | null; away: number | null };
+/** What is looked at of a match of OpenLigaDB, and of one of football-data.org. */
+type Our = {
+	matchID: number;
+	matchIsFinished: boolean;
+	matchDateTimeUTC: string;
+	team1: { teamName: string };
+	matchResults: {
+		resultTypeID: number;
+		resultName: string;
+		resultOrderID: number;
+		pointsTeam1: number;
+		pointsTeam2: number;
+	}[];
+	goals: { matchMinute: number }[];
+};
+type Their = {
+	status: string;
+	minute: string | null;
+	utcDate: string;
+	score: { halfTime: Score; fullTime: Score };
+};
+type League = { leagueName: string; leagueShortcut: string };
 
 async function bytesOf(question: SourceQuestion): Promise<Uint8Array> {
 	const answer = await createSources(fake.settings).ask(question);
 	if (!answer.ok || !answer.isNew) throw new Error(JSON.stringify(answer));
 	return answer.bytes;
 }
-const read = async (question: SourceQuestion): Promise<Json> =>
-	JSON.parse(new TextDecoder().decode(await bytesOf(question)));
-const ofLeague = (what: 'matches' | 'changed', matchday = 1, shortcut = 'bl1') =>
-	read({ kind: 'openligadb', what, shortcut, year: 2025, matchday });
+const read = async <T>(question: SourceQuestion): Promise<T> =>
+	JSON.parse(new TextDecoder().decode(await bytesOf(question))) as T;
+const ofLeague = (matchday = 1, shortcut = 'bl1') =>
+	read<[Our, ...Our[]]>({ kind: 'openligadb', what: 'matches', shortcut, year: 2025, matchday });
+const lastChange = () =>
+	read<string>({ kind: 'openligadb', what: 'changed', shortcut: 'bl1', year: 2025, matchday: 1 });
 const ofCode = (matchday: number | null = 1) =>
-	read({ kind: 'football-data', what: 'matches', code: 'BL1', year: 2025, matchday });
+	read<{ matches: [Their, Their, ...Their[]] }>({
+		...{ kind: 'football-data', what: 'matches', code: 'BL1', year: 2025, matchday },
+	});
 const fileQuestion = (): SourceQuestion => ({
 	...{ kind: 'file', address: fake.file, etag: null, lastModified: null },
 });
 
 /** [finished, half, end, goals] and [status, minute, half, score] of the first match, in short. */
 async function firstMatch() {
-	const [ours] = await ofLeague('matches');
+	const [ours] = await ofLeague();
 	const [theirs] = (await ofCode()).matches;
 	const of = (type: number) => {
-		const found = ours.matchResults.find((each: Json) => each.resultTypeID === type);
+		const found = ours.matchResults.find((each) => each.resultTypeID === type);
 		return found ? `${found.pointsTeam1}:${found.pointsTeam2}` : null;
 	};
 	const { status, minute, score } = theirs;
-	const text = ({ home, away }: Json) => (home === null ? null : `${home}:${away}`);
+	const text = ({ home, away }: Score) => (home === null ? null : `${home}:${away}`);
 	return [
-		[ours.matchIsFinished, of(1), of(2), ours.goals.map((goal: Json) => goal.matchMinute)],
+		[ours.matchIsFinished, of(1), of(2), ours.goals.map((goal) => goal.matchMinute)],
 		[status, minute, text(score.halfTime), text(score.fullTime)],
 	];
 }
@@ -89,15 +114,15 @@ test('the last change moves exactly when the matchday’s answer does', async ()
 	const stamps = new Map<string, string>();
 	let changes = 0;
 	for (now = KICKOFF - 5 * MINUTE; now < END + 5 * MINUTE; now += MINUTE) {
-		const [stamp, list] = [await ofLeague('changed'), JSON.stringify(await ofLeague('matches'))];
+		const [stamp, list] = [await lastChange(), JSON.stringify(await ofLeague())];
 		if (!stamps.has(stamp)) changes += 1;
 		expect(stamps.get(stamp) ?? list, `minute ${(now - KICKOFF) / MINUTE}`).toBe(list);
 		stamps.set(stamp, list);
 	}
 	expect([changes, new Set(stamps.values()).size]).toEqual([5, 5]);
-	const before = await ofLeague('changed');
+	const before = await lastChange();
 	fake.lie('new-ids');
-	expect(await ofLeague('changed')).not.toBe(before);
+	expect(await lastChange()).not.toBe(before);
 });
 
 test('leagues, groups and teams are told', async () => {
@@ -105,8 +130,8 @@ test('leagues, groups and teams are told', async () => {
 	expect(await read({ kind: 'openligadb', what: 'leagues' })).toMatchObject([
 		{ leagueShortcut: 'bl1', leagueSeason: '2025' },
 	]);
-	const groups = await read({ ...league, what: 'groups' });
-	expect(groups.map((group: Json) => group.groupOrderID)).toEqual([1, 2]);
+	const groups = await read<{ groupOrderID: number }[]>({ ...league, what: 'groups' });
+	expect(groups.map((group) => group.groupOrderID)).toEqual([1, 2]);
 	expect(await read({ ...league, what: 'teams' })).toHaveLength(20);
 	expect(await read({ ...league, what: 'teams', year: 2024 })).toEqual([]);
 });
@@ -144,8 +169,8 @@ const shown: Record<ContentLie, () => Promise<void>> = {
 	},
 	'results-in-other-order-and-names': async () => {
 		now = END;
-		const [{ matchResults }] = await ofLeague('matches');
-		const told = matchResults.map((each: Json) => [each.resultTypeID, each.resultName, each.resultOrderID]);
+		const [{ matchResults }] = await ofLeague();
+		const told = matchResults.map((each) => [each.resultTypeID, each.resultName, each.resultOrderID]);
 		expect(told).toEqual([
 			[2, 'Halbzeit', 1],
 			[1, 'Endergebnis', 2],
@@ -153,7 +178,7 @@ const shown: Record<ContentLie, () => Promise<void>> = {
 	},
 	'extra-time-as-end': async () => {
 		now = END;
-		const [{ matchResults }] = await ofLeague('matches');
+		const [{ matchResults }] = await ofLeague();
 		const last = { resultName: 'nach Verlängerung', resultTypeID: 4, pointsTeam1: 0, pointsTeam2: 0 };
 		expect(matchResults.at(-1)).toMatchObject(last);
 		expect(matchResults.at(-2)).toMatchObject({ resultTypeID: 2, pointsTeam1: 2, pointsTeam2: 0 });
@@ -163,39 +188,38 @@ const shown: Record<ContentLie, () => Promise<void>> = {
 	stale: async () => {
 		now = END + 2 * 24 * 60 * MINUTE;
 		expect(await firstMatch()).toMatchObject([{ 0: false, 2: null }, { 0: 'TIMED' }]);
-		const stamp = await ofLeague('changed');
+		const stamp = await lastChange();
 		now = END + 3 * 24 * 60 * MINUTE;
 		expect(await firstMatch()).toMatchObject([{ 0: true, 2: '2:0' }, { 0: 'FINISHED' }]);
-		expect(await ofLeague('changed')).not.toBe(stamp);
+		expect(await lastChange()).not.toBe(stamp);
 	},
 	empty: async () => {
-		expect(await ofLeague('matches')).toEqual([]);
+		expect(await ofLeague()).toEqual([]);
 		expect((await ofCode(null)).matches).toEqual([]);
 	},
 	'new-ids': async () => {
-		const [lied] = await ofLeague('matches');
+		const [lied] = await ofLeague();
 		fake.lie(null);
-		const [told] = await ofLeague('matches');
+		const [told] = await ofLeague();
 		expect(lied.matchID).not.toBe(told.matchID);
 		expect(lied.team1).toEqual(told.team1);
 	},
 	'twin-league': async () => {
-		const leagues = await read({ kind: 'openligadb', what: 'leagues' });
+		const leagues = await read<[League, League]>({ kind: 'openligadb', what: 'leagues' });
 		expect(leagues).toHaveLength(2);
 		expect(leagues[0].leagueName).toBe(leagues[1].leagueName);
 		const ofTwin = [];
-		for (const matchday of [1, 2])
-			ofTwin.push(...(await ofLeague('matches', matchday, leagues[1].leagueShortcut)));
+		for (const matchday of [1, 2]) ofTwin.push(...(await ofLeague(matchday, leagues[1].leagueShortcut)));
 		expect(ofTwin).toHaveLength(6);
 	},
 	'pascal-case': async () => {
-		const [told] = await ofLeague('matches');
+		const [told] = await ofLeague();
 		expect(told).toMatchObject({ MatchIsFinished: true, Team1: { TeamName: 'Alpha' } });
 		expect(told).not.toHaveProperty('team1');
 	},
 	'day-month-swapped': async () => {
-		expect((await ofLeague('matches'))[0].matchDateTimeUTC).toBe('2026-07-03T14:30:00Z');
-		expect((await ofLeague('matches', 2))[0].matchDateTimeUTC).toBe('2026-03-14T14:30:00Z');
+		expect((await ofLeague())[0].matchDateTimeUTC).toBe('2026-07-03T14:30:00Z');
+		expect((await ofLeague(2))[0].matchDateTimeUTC).toBe('2026-03-14T14:30:00Z');
 		expect((await ofCode()).matches[0].utcDate).toBe('2026-07-03T14:30:00Z');
 	},
 	'no-postponed-state': async () => {
