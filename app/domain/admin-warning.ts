@@ -12,7 +12,7 @@ export type AdminWarning =
 	| (OfMatchday & { kind: 'kickoff-late'; kickoff: number; first: number })
 	| (OfMatchday & { kind: 'evaluation-due' })
 	/** R41: a season's source has failed since `since`, and why the last time. */
-	| (OfSeason & { kind: 'source-silent'; since: number; failure: string })
+	| (OfSeason & { kind: 'source-silent'; since: number; failure: string; about: number | null })
 	/** R41: so many things that a season's source says wait for a person; the first of them in sentences. */
 	| (OfSeason & { kind: 'source-odd'; count: number; first: string[] })
 	/** Mails that the mail server doesn't take now: said on the page alone. */

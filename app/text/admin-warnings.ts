@@ -1,7 +1,7 @@
 import type { AdminWarning } from '~/domain/admin-warning';
 import { listText, numberText, plural, shortDate } from './format';
 import { waitingTitle } from './said-facts';
-import { sourceFailureText } from './source-failures';
+import { aboutMatchday, sourceFailureText } from './source-failures';
 import { saySource } from './sources';
 
 /** Warnings on a page at the most; the rest is counted. */
@@ -55,7 +55,7 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 			};
 		case 'source-silent':
 			return {
-				sentence: `${warning.season}: ${saySource(warning.source)} liefert seit ${shortDate(warning.since)}, nichts. ${sourceFailureText(warning.failure)}`,
+				sentence: `${warning.season}: ${saySource(warning.source)} liefert seit ${shortDate(warning.since)}, nichts${aboutMatchday(warning.about)}. ${sourceFailureText(warning.failure)}`,
 				label: 'Quelle ansehen',
 				path: `/admin/saison/${warning.seasonId}`,
 			};

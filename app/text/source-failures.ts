@@ -23,6 +23,11 @@ const sentences: Readonly<Record<AskFailure, string>> = {
 	'place-wrong': 'Was dort gefragt werden soll, stimmt nicht. Bitte richte die Quelle neu ein.',
 };
 
+/** Behind the word that a source says nothing: of which matchday alone, while it does of others. */
+export function aboutMatchday(matchday: number | null): string {
+	return matchday === null ? '' : ` zum ${matchday}. Spieltag`;
+}
+
 /** Why a source has said nothing; what isn't known is told as it is stored. */
 export function sourceFailureText(failure: string): string {
 	return Object.hasOwn(sentences, failure)

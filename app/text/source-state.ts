@@ -1,6 +1,6 @@
 import type { SourceKind } from '~/domain/source';
 import { durationText, numberText, plural, shortDate, timeOfDay } from './format';
-import { sourceFailureText } from './source-failures';
+import { aboutMatchday, sourceFailureText } from './source-failures';
 import { saySource } from './sources';
 
 /** A season's source as it is stored; instants in ms UTC. */
@@ -10,6 +10,7 @@ type State = {
 	readonly heardAt: number | null;
 	readonly failure: string | null;
 	readonly failingSince: number | null;
+	readonly failingMatchday: number | null;
 	readonly notBefore: number;
 	readonly askedOn: string;
 	readonly asked: number;
@@ -39,14 +40,14 @@ function dative(span: string): string {
 
 /** That it says nothing, since when and why; null as long as it answers. */
 export function silentText(
-	{ isOn, failure, failingSince, notBefore }: State,
+	{ isOn, failure, failingSince, failingMatchday, notBefore }: State,
 	isAllowed: boolean,
 	now: number,
 ): string | null {
 	if (failure === null || failingSince === null) return null;
 	const next =
 		isOn && isAllowed && notBefore > now ? ` Nächster Versuch um ${timeOfDay(notBefore)} Uhr.` : '';
-	return `Stumm seit ${shortDate(failingSince)}: ${sourceFailureText(failure)}${next}`;
+	return `Stumm${aboutMatchday(failingMatchday)} seit ${shortDate(failingSince)}: ${sourceFailureText(failure)}${next}`;
 }
 
 /** How often it was asked today, by the day (UTC) that requests are counted on. */

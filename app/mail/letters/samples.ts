@@ -222,6 +222,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 					source: 'openligadb',
 					since: at - day,
 					failure: 'timed-out',
+					about: null,
 				},
 				{
 					kind: 'source-odd',

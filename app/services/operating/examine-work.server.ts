@@ -28,6 +28,8 @@ export type WorkingSource = {
 	/** Why it failed the last time, and since when it does. */
 	readonly failure: string | null;
 	readonly failingSince: number | null;
+	/** The matchday of which it says nothing, while it does of others. */
+	readonly failingMatchday: number | null;
 	/** A person has to look. */
 	readonly isSilent: boolean;
 	/** What it says and waits for a person. */
@@ -53,9 +55,9 @@ async function workingSources(context: Doors): Promise<WorkingSource[]> {
 	const counts = await countWaitingFacts(context.db);
 	return Promise.all(
 		sources.map(async (source) => {
-			const { season, isOn, heardAt, failure, failingSince } = source;
+			const { season, isOn, heardAt, failure, failingSince, failingMatchday } = source;
 			return {
-				...{ season, isOn, heardAt, failure, failingSince },
+				...{ season, isOn, heardAt, failure, failingSince, failingMatchday },
 				name: nameOfSource(source),
 				isSilent: await isSilent(context, source),
 				waiting: counts.get(source.seasonId) ?? 0,

@@ -24,10 +24,10 @@ export async function findSourceWarnings(
 	const waiting = said?.map(({ seasonId }) => seasonId) ?? [...(await countWaitingFacts(context.db)).keys()];
 	const warnings: AdminWarning[] = [];
 	for (const source of sources) {
-		const { seasonId, season, kind, failingSince, failure } = source;
+		const { seasonId, season, kind, failingSince, failingMatchday: about, failure } = source;
 		const place = { seasonId, season, source: kind };
 		if (failingSince !== null && failure !== null && (await isSilent(context, source)))
-			warnings.push({ kind: 'source-silent', ...place, since: failingSince, failure });
+			warnings.push({ kind: 'source-silent', ...place, since: failingSince, failure, about });
 		if (!waiting.includes(seasonId)) continue;
 		const { facts } = await showSource(context, seasonId);
 		const among = said && new Set(said.map(({ id }) => id));

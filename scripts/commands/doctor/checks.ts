@@ -7,7 +7,7 @@ import { listBackups } from '../../../app/services/operating/backup-place.server
 import { examineDatabase } from '../../../app/services/operating/examine-database.server';
 import { examineWork, type WorkingSource } from '../../../app/services/operating/examine-work.server';
 import { bytesText, plural, shortDate } from '../../../app/text/format';
-import { sourceFailureText } from '../../../app/text/source-failures';
+import { aboutMatchday, sourceFailureText } from '../../../app/text/source-failures';
 
 /** A line of the doctor's. */
 export type Finding = { readonly ok: boolean; readonly text: string };
@@ -139,13 +139,13 @@ export async function checkWork(settings: Settings, now: number): Promise<Findin
 
 /** R41: how a season's source answers: red once a person has to look why it says nothing. */
 function checkSource(source: WorkingSource): Finding {
-	const { season, name, isOn, heardAt, failure, failingSince, isSilent, waiting } = source;
+	const { season, name, isOn, heardAt, failure, failingSince, failingMatchday, isSilent, waiting } = source;
 	const sentences = [
 		heardAt === null ? 'noch nie gehört.' : `zuletzt gehört ${shortDate(heardAt)}.`,
 		isOn ? '' : 'Sie ist ausgeschaltet.',
 		failure === null || failingSince === null
 			? ''
-			: `Seit ${shortDate(failingSince)} kommt nichts: ${sourceFailureText(failure)}`,
+			: `Seit ${shortDate(failingSince)} kommt nichts${aboutMatchday(failingMatchday)}: ${sourceFailureText(failure)}`,
 		waiting === 0 ? '' : `${plural(waiting, 'Vorschlag wartet', 'Vorschläge warten')} auf dich.`,
 	];
 	const text = `${season}, ${name}: ${sentences.filter((sentence) => sentence !== '').join(' ')}`;

@@ -3,9 +3,12 @@ import type { Context } from '~/context.server';
 import { findMatches } from '~/data/matches.server';
 import { findSaidFacts } from '~/data/said-facts.server';
 import { findSource } from '~/data/season-sources.server';
+import { findSourceWarnings } from '~/services/operating/find-source-warnings.server';
 import { isSilent } from '~/services/sources/is-silent.server';
 import { createSources } from '~/sources/sources.server';
+import { warningText } from '~/text/admin-warnings';
 import type { AskFailure } from '~/text/source-failures';
+import { silentText } from '~/text/source-state';
 import { accepted, buildPlayer } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import { enterByHand } from '../../support/enter-by-hand';
@@ -223,6 +226,10 @@ test('a matchday about which nothing is said holds up no other, and is told as s
 	const source = await findSource(context.db, seasonId);
 	expect(source).toMatchObject({ failure: 'empty', failingMatchday: 1, notBefore: 0 });
 	expect(source && (await isSilent(context, source))).toBe(true);
+	expect((await findSourceWarnings(context)).map(warningText)).toMatchObject([
+		{ sentence: expect.stringContaining('nichts zum 1. Spieltag. Die Antwort war leer.') },
+	]);
+	expect(source && silentText(source, true, clock.now())).toContain('Stumm zum 1. Spieltag seit');
 	fake.lie(null);
 	await ask(sunday + 4 * HOUR, sunday + 8 * HOUR);
 	expect(await findSource(context.db, seasonId)).toMatchObject({ failure: null, failingMatchday: null });
