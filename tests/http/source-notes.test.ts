@@ -52,13 +52,15 @@ test('OpenLigaDB stands there with its licence, and on players’ pages also whi
 	expect(await playersSee()).toEqual(['Daten: OpenLigaDB (ODbL)', 'Daten: OpenLigaDB (ODbL)']);
 	await app.context.db.source.updateMany({ data: { isOn: false } });
 	expect(await privacy()).not.toContain('OpenLigaDB');
+	const lena = await logInAs(app, 'Lena');
+	const { location } = await lena.get('/dashboard');
+	const dashboard = async () => (await lena.get(location ?? '')).text;
+	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
 	await app.context.db.source.updateMany({ data: { isOn: true } });
 	Object.assign(app.context.settings.sources, { on: false });
 	expect(await privacy()).not.toContain('Unser Server fragt');
 	expect(await privacy()).not.toContain('OpenLigaDB');
-	const lena = await logInAs(app, 'Lena');
-	const { location } = await lena.get('/dashboard');
-	expect((await lena.get(location ?? '')).text).toContain('Daten: OpenLigaDB (ODbL)');
+	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
 });
 
 test('football-data.org in the words that it asks for', async () => {

@@ -59,7 +59,10 @@ export function PartSamples() {
 				back="/entwicklung/design"
 			/>
 			<Card title="Verworfen">
-				<SaidList facts={[{ ...said, id: 'muster-2', isDismissed: true }]} back="/entwicklung/design" />
+				<SaidList
+					facts={[{ ...said, id: 'muster-2', title: 'HSV – Mainz', isDismissed: true }]}
+					back="/entwicklung/design"
+				/>
 			</Card>
 			<Card tone="won" title="Runde 1 ist entschieden" aside={<Pill tone="joker">Gewonnen</Pill>}>
 				<p>Lena K. war als Letzte drin, nach 9 Spieltagen.</p>

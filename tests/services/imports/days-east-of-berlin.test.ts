@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { commitImport } from '~/services/imports/commit-import.server';
 import { exportFixtures } from '~/services/imports/export-fixtures.server';
+import { previewImport } from '~/services/imports/preview-import.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { matchStartText, storedStartText } from '~/text/match-fields';
+import { clubs } from '../../../prisma/seed/teams';
 import { accepted } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, importFile } from '../../support/import-files';
@@ -29,3 +33,21 @@ test.each(['Europe/Istanbul', 'Europe/Athens', 'Asia/Tokyo'])(
 		expect.soft(text).toContain('10.08.2024');
 	},
 );
+
+test('R40: days alone of a season that is guessed are days where that season is played', async () => {
+	await saveClubs(context, clubs);
+	const bytes = bytesOf(
+		'Matchday;Date;Home;Away\n1;21/09/2024;Arsenal;Chelsea\n1;22/09/2024;Fulham;Everton\n',
+	);
+	const input = { seasonId: null, bytes, fileName: 'list.csv', actorId: null };
+	const { season, fingerprint } = accepted(await previewImport(context, input));
+	expect(season.leagueId).toBe('premierleague');
+	accepted(await commitImport(context, { ...input, seasonId: season.target, fingerprint }));
+	const kickoffs = (await context.db.match.findMany({ orderBy: { kickoff: 'asc' } })).map(
+		({ kickoff }) => kickoff,
+	);
+	expect(kickoffs.map((at) => new Date(Number(at)).toISOString())).toEqual([
+		'2024-09-20T23:00:00.000Z',
+		'2024-09-21T23:00:00.000Z',
+	]);
+});
