@@ -58,6 +58,7 @@ export default [
 	route('community/:communityId/tippspiel', 'routes/tippspiel/route.tsx'),
 	route('community/:communityId/tippspiel/:matchday', 'routes/tippspiel-matchday/route.tsx'),
 	route('community/:communityId/auswertung', 'routes/auswertung/route.tsx'),
+	route('community/:communityId/spieltag/:matchday', 'routes/spieltag/route.tsx'),
 	route('community/:communityId/mitglied/:memberId', 'routes/mitglied/route.tsx'),
 	route('community/:communityId/ruhmeshalle', 'routes/ruhmeshalle/route.tsx'),
 

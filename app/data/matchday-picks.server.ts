@@ -82,7 +82,7 @@ export function pickersOf(
  * R12: the statement asks for the closed window itself; what was found open is told as that, even if it closes
  * meanwhile.
  */
-function teamOf({ closed }: PickDuty): Prisma.Sql {
+export function teamOf({ closed }: PickDuty): Prisma.Sql {
 	return closed
 		? Prisma.sql`CASE WHEN w."closedAt" IS NOT NULL THEN p."teamId" END`
 		: Prisma.sql`CAST(NULL AS TEXT)`;
@@ -99,9 +99,13 @@ function kindOf({ closed, matchday }: PickDuty): Prisma.Sql {
  * Those who have a line if the matchday is evaluated, else those who joined before it and were in at its kickoff (R13),
  * with their pick. While the window isn't closed a marked one is a pick like any other (R12), afterwards it counts for
  * none (R10). Who was out there and has been brought back by an evaluation since isn't among them, whatever they had
- * picked before (R20). An index tells where the active ones are.
+ * picked before (R20). An index tells where the active ones are. In the statement they are `x`, their picks `p`; `joins`
+ * are made from there.
  */
-function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): Prisma.Sql {
+export function dutiful(
+	{ communityId, roundId, matchday, turns, closed }: PickDuty,
+	joins = Prisma.empty,
+): Prisma.Sql {
 	const valid = closed ? Prisma.sql`AND p."invalidAt" IS NULL` : Prisma.empty;
 	const { id, kickoff, evaluated } = matchday;
 	const inTime = kickoff === null ? Prisma.empty : Prisma.sql`AND x."joinedAt" < ${BigInt(kickoff)}`;
@@ -114,6 +118,7 @@ function dutiful({ communityId, roundId, matchday, turns, closed }: PickDuty): P
 		LEFT JOIN "Pick" p ON p."memberId" = x."memberId" AND p."matchdayId" = d."id" AND p."roundId" = x."roundId"
 			${valid}
 		LEFT JOIN "RoundMatchday" w ON w."communityId" = ${communityId} AND w."matchdayId" = d."id"
+			${joins}
 		WHERE d."id" = ${id} AND x."roundId" = ${roundId} AND ${isMeant}`;
 }
 

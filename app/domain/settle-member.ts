@@ -2,6 +2,7 @@ import type { UsedTeams } from '~/domain/durchgang';
 import type {
 	EntryFacts,
 	MatchdayFacts,
+	MatchFacts,
 	MemberState,
 	PickFacts,
 	Settlement,
@@ -80,12 +81,17 @@ function kindOf(
 	const excuse = entry.excuses.get(matchday.number);
 	if (excuse === 'was-out') return 'excused';
 	if (pick === null) return excuse !== undefined ? 'excused' : kindOfMissing(noTeam(), state.jokers);
-	const match = matchOf(matchday.matches, pick.team);
+	return kindOfPick(matchday.matches, pick.team, state.jokers);
+}
+
+/** R13: the kind of line that a pick which counts gives a member with so many jokers, by these matches. */
+export function kindOfPick(matches: readonly MatchFacts[], team: TeamId, jokers: number): SettlementKind {
+	const match = matchOf(matches, team);
 	if (match === null || isPostponed(match)) return 'void';
-	const outcome = teamOutcome(match, pick.team);
+	const outcome = teamOutcome(match, team);
 	if (outcome === null) return 'pending';
 	if (outcome === 'win') return 'won';
-	return kindOfEvent(outcome, state.jokers);
+	return kindOfEvent(outcome, jokers);
 }
 
 /** R13, R15: what a matchday will do to a member whom it touches, who isn't excused and has no pick that counts. */

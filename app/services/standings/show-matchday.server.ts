@@ -1,0 +1,71 @@
+import type { Context } from '~/context.server';
+import { findPacked } from '~/data/engine/packed-rows.server';
+import type { StoredMatchday } from '~/data/round-facts.server';
+import { findSeat } from '~/data/seats.server';
+import { inFoldOrder } from '~/domain/matchday';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { loadShownRound } from '~/services/rounds/load-shown-round.server';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { type CalledMatchday, matchdayLabel } from '~/text/matchdays';
+import { dataFrom } from '~/text/sources';
+import { type Board, readBoard } from './matchday-board.server';
+import { outlineLists, outlineOf } from './standings-table.server';
+
+type Neighbour = { matchday: number; label: string };
+
+/** A matchday of a round: its matches, who picked whom, and what that means. `now` in ms UTC. */
+export type MatchdayScreen = Board & {
+	now: number;
+	community: { name: string };
+	round: { number: number; newest: boolean };
+	previous: Neighbour | null;
+	next: Neighbour | null;
+	/** R41: whose data these are, in words. */
+	dataFrom: string | null;
+};
+
+/**
+ * A matchday of a community's newest round, or of the one numbered `round`. Refuses strangers, unknown rounds and
+ * matchdays that aren't the round's (community-not-found). Until the window is stored as closed it shows nobody's pick
+ * but the reader's (R12).
+ */
+export async function showMatchday(
+	context: Context,
+	wish: { playerId: string; communityId: string; matchday: number; round?: number | undefined },
+): Promise<Result<MatchdayScreen, Refusal>> {
+	const seat = await findSeat(context.db, wish);
+	if (seat?.round == null) return refuse({ code: 'community-not-found' });
+	const options = { at: context.now(), picks: 'all' as const, memberId: seat.memberId };
+	const loaded = await loadShownRound(context, seat.round.id, options);
+	const order = loaded === undefined ? [] : inFoldOrder(loaded.matchdays);
+	const index = order.findIndex(({ number }) => number === wish.matchday);
+	const matchday = order[index];
+	if (loaded === undefined || matchday === undefined) return refuse({ code: 'community-not-found' });
+	const ownId = seat.memberId;
+	const who = { ownId, ownTeam: ownTeamOf(loaded, matchday, ownId) };
+	const left = loaded.closed.has(matchday.id) ? {} : { left: await countActive(context, loaded, ownId) };
+	return accept({
+		...(await readBoard(context.db, loaded, matchday, { ...who, ...left })),
+		now: loaded.at,
+		community: { name: seat.communityName },
+		round: { number: loaded.round.number, newest: !loaded.round.followed },
+		previous: neighbour(order[index - 1]),
+		next: neighbour(order[index + 1]),
+		dataFrom: loaded.season.source && dataFrom(loaded.season.source),
+	});
+}
+
+/** The team of the reader's pick there, if it counts as far as is known. */
+export function ownTeamOf({ picks }: LoadedRound, { id }: StoredMatchday, ownId: string): string | null {
+	const pick = picks.get(ownId)?.find(({ matchdayId }) => matchdayId === id);
+	return pick === undefined || pick.invalidAt !== null ? null : pick.teamId;
+}
+
+async function countActive({ db }: Context, { round }: LoadedRound, ownId: string): Promise<number> {
+	return outlineOf(round.id, await findPacked(db, outlineLists(round.id, ownId))).active;
+}
+
+function neighbour(matchday: (CalledMatchday & { readonly number: number }) | undefined): Neighbour | null {
+	return matchday === undefined ? null : { matchday: matchday.number, label: matchdayLabel(matchday) };
+}

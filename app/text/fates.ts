@@ -1,0 +1,48 @@
+import type { SettlementKind } from '~/domain/facts';
+import { effectOfFate, type Fate } from '~/domain/fate';
+
+/** What a begun matchday means for somebody, in a word, and how it is drawn: never by its colour alone. */
+export type ToldFate = { word: string; tone: 'in' | 'joker' | 'out' | 'wait' };
+
+const tones = {
+	stays: 'in',
+	joker: 'joker',
+	out: 'out',
+	waits: 'wait',
+	excused: 'wait',
+	unclear: 'wait',
+} as const;
+
+const soon: Record<SettlementKind | 'gone', string> = {
+	won: 'vorläufig weiter',
+	drew: 'wackelt',
+	'drew-out': 'wäre raus',
+	lost: 'wäre raus',
+	missed: 'ohne Tipp, wäre raus',
+	'missed-free': 'kein Team zur Wahl',
+	void: 'verlegt, bleibt drin',
+	pending: 'spielt noch',
+	excused: 'entschuldigt',
+	gone: 'raus',
+};
+
+const done: Record<SettlementKind | 'gone', string> = {
+	won: 'weiter',
+	drew: 'Joker weg',
+	'drew-out': 'raus, ohne Joker',
+	lost: 'raus',
+	missed: 'raus, ohne Tipp',
+	'missed-free': 'weiter, kein Team zur Wahl',
+	void: 'verlegt, weiter',
+	pending: 'wartet',
+	excused: 'entschuldigt',
+	gone: 'raus',
+};
+
+/** R42: in a word; before the evaluation always as something that may change. */
+export function tellFate(fate: Fate, isEvaluated: boolean): ToldFate {
+	const tone = tones[effectOfFate(fate)];
+	if (fate.kind === null) return { word: isEvaluated ? 'getippt' : 'noch offen', tone };
+	if (fate.undone) return { word: 'weiter, alle wären raus', tone };
+	return { word: (isEvaluated ? done : soon)[fate.kind], tone };
+}
