@@ -7,6 +7,8 @@ import { dutiful, type PickDuty, teamOf } from './matchday-picks.server';
 export type Backing = {
 	/** null: no pick that counts; of a window that isn't closed always (R12). */
 	readonly teamId: string | null;
+	/** R12: of a window that isn't closed a marked one is a pick like any other. */
+	readonly hasPicked: boolean;
 	/** Of a matchday that isn't evaluated: they have one now. */
 	readonly hasJokers: boolean;
 	/** They are in now. */
@@ -22,8 +24,13 @@ export type Backing = {
 /** As many with the same. */
 export type Backers = Backing & { readonly count: number };
 
-/** One of them; `jokers` are those they have now. */
-export type Backer = Backing & { readonly memberId: string; readonly name: string; readonly jokers: number };
+/** One of them, with the state they have now. */
+export type Backer = Backing & {
+	readonly memberId: string;
+	readonly name: string;
+	readonly jokers: number;
+	readonly rebought: boolean;
+};
 
 type Wish = PickDuty & { readonly acted: readonly string[] };
 
@@ -33,9 +40,9 @@ export function backersOf(wish: Wish): PackedList<Backers> {
 		cells: [...cells, 't."count"'],
 		from: Prisma.sql`FROM (
 			SELECT ${columnsOf(wish)}, COUNT(*) AS "count" FROM ${dutiful(wish, stateOf(wish).join)}
-			GROUP BY 1, 2, 3, 4, 5, 6) t`,
+			GROUP BY 1, 2, 3, 4, 5, 6, 7) t`,
 		order: 't."count" DESC, t."teamId"',
-		read: (row) => ({ ...backingOf(row), count: Number(row[6]) }),
+		read: (row) => ({ ...backingOf(row), count: Number(row[7]) }),
 	};
 }
 
@@ -51,18 +58,27 @@ export function namedBackersOf(
 			? Prisma.sql`AND x."memberId" = ${part.memberId}`
 			: Prisma.sql`ORDER BY ${state}."standing", m."nameOrder" LIMIT ${part.limit}`;
 	return {
-		cells: [...cells, 't."id"', 't."displayName"', 't."jokers"'],
+		cells: [...cells, 't."id"', 't."displayName"', 't."jokers"', 'CAST(t."rebought" AS INTEGER)'],
 		from: Prisma.sql`FROM (
-			SELECT ${columnsOf(wish)}, m."id", m."displayName", ${state}."jokers"
+			SELECT ${columnsOf(wish)}, m."id", m."displayName", ${state}."jokers", ${state}."rebought"
 			FROM ${dutiful(wish, joined)} ${which}) t`,
 		read: (row) => ({
 			...backingOf(row),
-			...{ memberId: row[6] ?? '', name: row[7] ?? '', jokers: Number(row[8]) },
+			...{ memberId: row[7] ?? '', name: row[8] ?? '', jokers: Number(row[9]) },
+			rebought: cellFlag(row[10]),
 		}),
 	};
 }
 
-const cells = ['t."teamId"', 't."hasJokers"', 't."isIn"', 't."isActed"', 't."kind"', 't."undone"'];
+const cells = [
+	't."teamId"',
+	't."hasPicked"',
+	't."hasJokers"',
+	't."isIn"',
+	't."isActed"',
+	't."kind"',
+	't."undone"',
+];
 
 /** Where the state now is: who had to pick is known by the entries until the evaluation, and then by their lines. */
 function stateOf({ matchday }: PickDuty): { join: Prisma.Sql; state: Prisma.Sql } {
@@ -73,7 +89,8 @@ function stateOf({ matchday }: PickDuty): { join: Prisma.Sql; state: Prisma.Sql 
 
 function columnsOf(wish: Wish): Prisma.Sql {
 	const { state } = stateOf(wish);
-	const team = Prisma.sql`${teamOf(wish)} AS "teamId"`;
+	const team = Prisma.sql`${teamOf(wish)} AS "teamId",
+		CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "hasPicked"`;
 	const isIn = Prisma.sql`CASE WHEN ${state}."active" THEN 1 ELSE 0 END AS "isIn"`;
 	if (wish.matchday.evaluated)
 		return Prisma.sql`${team}, 0 AS "hasJokers", ${isIn}, 0 AS "isActed", x."kind" AS "kind",
@@ -86,9 +103,10 @@ function columnsOf(wish: Wish): Prisma.Sql {
 		${isActed} AS "isActed", CAST(NULL AS TEXT) AS "kind", 0 AS "undone"`;
 }
 
-function backingOf([teamId, hasJokers, isIn, isActed, kind, undone]: string[]): Backing {
+function backingOf([teamId, hasPicked, hasJokers, isIn, isActed, kind, undone]: string[]): Backing {
 	return {
 		teamId: cellText(teamId),
+		hasPicked: cellFlag(hasPicked),
 		hasJokers: cellFlag(hasJokers),
 		isIn: cellFlag(isIn),
 		isActed: cellFlag(isActed),

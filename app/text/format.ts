@@ -122,10 +122,10 @@ export function bytesText(bytes: number): string {
 	return `${(bytes / 1_000_000).toLocaleString('de-DE', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** First letters of up to two words of a name, upper-cased; '?' for an empty one. */
+/** First letters of two words of a name, or two of a single one, upper-cased; '?' for an empty one. */
 export function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/).slice(0, 2);
-	const letters = words.map((word) => [...word][0] ?? '').join('');
+	const letters = words.map((word) => [...word].slice(0, words.length === 1 ? 2 : 1).join('')).join('');
 	return letters === '' ? '?' : letters.toLocaleUpperCase('de-DE');
 }
 

@@ -101,7 +101,7 @@ function noteOf({ phase, score, minute, staleSince, kickoff }: BoardGame): strin
 	if (phase === 'abandoned') return 'abgebrochen';
 	if (staleSince !== null) return `Stand ${timeOfDay(staleSince)}`;
 	if (score !== null) return minute === null ? 'läuft' : `${minute}. Min.`;
-	return kickoff === null ? 'läuft' : `läuft seit ${timeOfDay(kickoff)}`;
+	return kickoff === null ? 'läuft' : `seit ${timeOfDay(kickoff)}`;
 }
 
 /** People with what it means for them. */

@@ -18,6 +18,7 @@ import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
+import { SurvivorsCurve } from '~/ui/survivors-curve';
 import { Finish } from './finish';
 import { StoryActs } from './story-acts';
 import { StoryCard, StoryLink } from './story-card';
@@ -90,6 +91,11 @@ export default function EvaluationsPage() {
 					aside={<Link to={paths.wayOf(evaluations.memberId)}>Spieltag für Spieltag</Link>}
 				>
 					<MemberWay steps={way} next={null} />
+				</Card>
+			) : null}
+			{evaluations.survivors.length > 1 ? (
+				<Card title="Wer noch dabei ist">
+					<SurvivorsCurve points={evaluations.survivors} />
 				</Card>
 			) : null}
 			{startActs.count > 0 ? (

@@ -1,37 +1,9 @@
 import type { Dashboard, Names } from '~/services/standings/show-dashboard.server';
 import { plural } from '~/text/format';
-import { Card } from '~/ui/card';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
-import { Stat } from '~/ui/stat';
 
-/** The reader's, as long as they are in; then everybody's. */
-function jokersItem({ own, left }: Dashboard['jokers']) {
-	return own === null
-		? { value: left, label: 'Joker insgesamt', tone: 'joker' as const }
-		: { value: own, label: 'Joker hast du', tone: 'joker' as const };
-}
-
-/** Who is in or has won, who is out, and jokers, as numbers. */
-export function CountStat({ dashboard }: { dashboard: Dashboard }) {
-	const { active, out, winners, jokers } = dashboard;
-	const isWon = winners.count > 0;
-	return (
-		<Card>
-			<Stat
-				items={[
-					isWon
-						? { value: winners.count, label: 'gewonnen', tone: 'in' }
-						: { value: active.count, label: 'aktiv', tone: 'in' },
-					{ value: out.count, label: 'ausgeschieden' },
-					...(isWon ? [] : [jokersItem(jokers)]),
-				]}
-			/>
-		</Card>
-	);
-}
-
-/** The same with names, as three cards that open; `whole` is the path of the whole table. */
+/** Who is in, who is out, and jokers, with names: three cards that open; `whole` is the path of the whole table. */
 export function CountCards({ dashboard, whole }: { dashboard: Dashboard; whole: string }) {
 	const { active, out, jokers } = dashboard;
 	return (

@@ -1,14 +1,14 @@
 import type { Dashboard } from '~/services/standings/show-dashboard.server';
 import { longDate, machineTime } from '~/text/format';
 import { playTexts } from '~/text/play';
-import { Card } from '~/ui/card';
+import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 
 /** The current, the next and the last evaluated matchday (R5). */
 export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; path: string }) {
 	const { current, next, lastEvaluated, round } = dashboard;
 	return (
-		<Card title="Spieltage">
+		<ExpandableCard title="Spieltage">
 			<dl className="overview">
 				<div>
 					<dt className="soft">Aktueller Spieltag</dt>
@@ -46,7 +46,7 @@ export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; pa
 				</div>
 			</dl>
 			{dashboard.dataFrom ? <p className="soft small">{dashboard.dataFrom}</p> : null}
-		</Card>
+		</ExpandableCard>
 	);
 }
 

@@ -1,30 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
-import { pageIn, picksPageIn, roundIn } from '~/http/round-query.server';
+import { pageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
 import { mailTexts } from '~/text/mails';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
-import { Columns } from '~/ui/columns';
 import { InvalidPicks } from '~/ui/invalid-picks';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MailBanner } from '~/ui/mail-banner';
+import { MatchBoard } from '~/ui/match-board';
 import { MemberWay } from '~/ui/member-way';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
-import { PageHead } from '~/ui/page-head';
-import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
-import { SurvivorsCurve } from '~/ui/survivors-curve';
-import { CountCards, CountStat } from './count-cards';
-import { DutyCard } from './duty-card';
+import { CountCards } from './count-cards';
 import { MatchdayOverview } from './matchday-overview';
-import { OthersPicks } from './others-picks';
+import { RollCard } from './roll-card';
 import { TableCard } from './table-card';
+import { TodayCard } from './today-card';
 import { WinnersCard } from './winners-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
@@ -38,7 +35,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		communityId: params.communityId ?? '',
 		round: roundIn(request),
 		page: pageIn(request),
-		picksPage: picksPageIn(request),
 	});
 	if (!dashboard.ok) throw notFound();
 	return {
@@ -58,10 +54,10 @@ export default function DashboardPage() {
 	const way = `${path}/mitglied/${dashboard.memberId}${query}`;
 	return (
 		<Page width="wide">
-			<PageHead
-				title={community.name}
-				aside={dashboard.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
-			/>
+			<p className="eyebrow">
+				<span>{community.name}</span>
+				<span>Runde {round.number}</span>
+			</p>
 			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
 			<RoundLinks
 				rounds={dashboard.rounds}
@@ -69,11 +65,6 @@ export default function DashboardPage() {
 				path={`${path}/dashboard`}
 				hall={`${path}/ruhmeshalle`}
 			/>
-			{dashboard.notices.map((text) => (
-				<Banner key={text} tone="info">
-					{text}
-				</Banner>
-			))}
 			{round.finish ? (
 				<WinnersCard
 					winners={winners}
@@ -83,51 +74,50 @@ export default function DashboardPage() {
 					round={round}
 				/>
 			) : null}
-			{dashboard.running.map((text) => (
+			{round.newest ? (
+				<TodayCard today={dashboard.today} now={dashboard.now} path={path} self={`${path}/dashboard`} />
+			) : (
+				<h1>{community.name}</h1>
+			)}
+			{dashboard.notices.concat(dashboard.running).map((text) => (
 				<Banner key={text} tone="info">
 					{text}
 				</Banner>
 			))}
-			{round.newest ? (
-				<DutyCard
-					duty={dashboard.duty}
-					now={dashboard.now}
-					path={path}
-					way={way}
-					own={`${path}/admin/mitglied/${dashboard.memberId}`}
-				/>
-			) : null}
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			<InvalidPicks matchdays={dashboard.invalid} path={`${path}/tippspiel`} />
-			<Columns
-				main={
-					<>
-						<CountStat dashboard={dashboard} />
-						<TableCard dashboard={dashboard} path={path} whole={whole} />
-						<CountCards dashboard={dashboard} whole={whole} />
-					</>
-				}
-				side={
-					<>
-						<MatchdayOverview dashboard={dashboard} path={path} />
-						{dashboard.way.length > 0 ? (
-							<Card title="Mein Weg" aside={<Link to={way}>Warum?</Link>}>
-								<MemberWay
-									steps={dashboard.way}
-									next={dashboard.next?.matchday ?? null}
-									pickPath={`${path}/tippspiel`}
-								/>
-							</Card>
-						) : null}
-						{dashboard.survivors.length > 1 ? (
-							<Card title="Wer noch dabei ist">
-								<SurvivorsCurve points={dashboard.survivors} />
-							</Card>
-						) : null}
-						<OthersPicks picks={dashboard.picks} path={`${path}/dashboard${query}`} />
-					</>
-				}
-			/>
+			<div className="board">
+				{dashboard.way.length > 0 ? (
+					<Card title="Mein Weg" aside={<Link to={way}>Spieltag für Spieltag</Link>}>
+						<MemberWay
+							steps={dashboard.way}
+							next={dashboard.next?.matchday ?? null}
+							pickPath={`${path}/tippspiel`}
+						/>
+					</Card>
+				) : null}
+				<RollCard
+					roll={dashboard.roll}
+					whole={whole}
+					wayOf={(memberId) => `${path}/mitglied/${memberId}${query}`}
+				/>
+				{dashboard.board === null ? null : (
+					<Card
+						title="Tipps der Mitspieler"
+						id="tipps"
+						aside={<Link to={`${path}/spieltag/${dashboard.board.matchday}${query}`}>Alle Spiele</Link>}
+					>
+						{dashboard.board.matches.length === 0 ? (
+							<p className="soft">{dashboard.board.label}: Auf andere Spiele hat niemand getippt.</p>
+						) : (
+							<MatchBoard games={dashboard.board.matches} kickoff={dashboard.board.kickoff} />
+						)}
+					</Card>
+				)}
+			</div>
+			<MatchdayOverview dashboard={dashboard} path={path} />
+			<CountCards dashboard={dashboard} whole={whole} />
+			<TableCard dashboard={dashboard} path={path} whole={whole} />
 		</Page>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Dashboard } from '~/services/standings/show-dashboard.server';
-import { Card } from '~/ui/card';
+import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 import { StandingsPage } from '~/ui/standings-page';
 
@@ -15,7 +15,10 @@ export function TableCard({
 	whole: string;
 }) {
 	return (
-		<Card title="Rangliste" id="rangliste" aside={<Link to={whole}>Ganze Rangliste</Link>}>
+		<ExpandableCard title="Rangliste" id="rangliste" open={dashboard.table.page > 1}>
+			<p>
+				<Link to={whole}>Ganze Rangliste</Link>
+			</p>
 			<StandingsPage
 				table={dashboard.table}
 				community={path}
@@ -23,6 +26,6 @@ export function TableCard({
 				round={dashboard.round}
 				anchor="rangliste"
 			/>
-		</Card>
+		</ExpandableCard>
 	);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
-import { roundIn } from '~/http/round-query.server';
+import { picksPageIn, roundIn } from '~/http/round-query.server';
 import { showMatchday } from '~/services/standings/show-matchday.server';
 import { communityTexts } from '~/text/communities';
 import { shortDateInSeason, timeOfDay } from '~/text/format';
@@ -13,6 +13,7 @@ import { type BoardGame, Crowds, MatchBoard } from '~/ui/match-board';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
+import { AllPicks } from './all-picks';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -25,6 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		communityId: params.communityId ?? '',
 		matchday: numberOf(params.matchday),
 		round: roundIn(request),
+		picksPage: picksPageIn(request),
 	});
 	if (!screen.ok) throw notFound();
 	const { label, community } = screen.value;
@@ -95,6 +97,7 @@ export default function MatchdayPage() {
 					</Card>
 				) : null}
 			</div>
+			<AllPicks picks={screen.picks} path={pathOf(matchday)} />
 			<nav className="turns" aria-label="Spieltage">
 				{previous === null ? <span /> : <Link to={pathOf(previous.matchday)}>← {previous.label}</Link>}
 				{next === null ? <span /> : <Link to={pathOf(next.matchday)}>{next.label} →</Link>}

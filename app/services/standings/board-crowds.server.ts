@@ -16,8 +16,8 @@ export type Named = { id: string; name: string; own: boolean };
 /** Those on one side of a match who share a fate. */
 export type Crowd = { readonly fate: Fate; count: number; readonly people: Named[] };
 
-/** How many share an effect, and the names of those of them who are named. */
-export type Tally = Record<Effect | 'unclear', { count: number; names: string[] }>;
+/** How many share an effect, and those of them who are named. */
+export type Tally = Record<Effect | 'unclear', { count: number; people: Named[] }>;
 
 /** One of them with what it means. */
 export type Seated = { readonly backer: Backer; readonly fate: Fate };
@@ -105,7 +105,7 @@ export function tallyOf(crowds: readonly Crowd[]): Tally {
 		const own = crowds.filter(({ fate }) => fate.kind !== 'gone' && effectOfFate(fate) === effect);
 		return {
 			count: own.reduce((sum, { count }) => sum + count, 0),
-			names: own.flatMap(({ people }) => people.map(({ name }) => name)),
+			people: own.flatMap(({ people }) => people),
 		};
 	};
 	return {

@@ -1,38 +1,41 @@
 import type { Db } from '~/data/engine/db.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
-import { type PickDuty, type Picker, pickersOf, type Share, sharesOf } from '~/data/matchday-picks.server';
+import { type Backer, type Backers, backersOf, namedBackersOf } from '~/data/matchday-backers.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { roundNoticeLists } from '~/data/round-notices.server';
-import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
+import type { TeamId } from '~/domain/facts';
+import type { HeardScore } from '~/domain/heard-score';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
-import { type Survivors, survivors } from '~/domain/survivors';
 import { memberLists } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { noticesOf } from '~/services/rounds/round-notices.server';
-import { countOf, dutyOf, type MatchdayRead, pickersOnPage } from './others-picks.server';
-import { isRunning, sparedSoon } from './spared-soon.server';
+import { type Board, boardLists, boardOf } from './matchday-board.server';
+import { dutyOf } from './others-picks.server';
+import { sparedSoon } from './spared-soon.server';
 import { type IsPart, outlineLists, outlineOf, pageRows, type TableOutline } from './standings-table.server';
 
 /** How many names one card shows, the winners' too, where the table has several pages; the rest is counted. */
 const NAMED = 20;
-
-/** Of as many without a pick on a running matchday it is foreseen what that means. */
-const FORESEEN = PAGE_SIZE;
 
 /** What a dashboard shows of all members: counts, and of each list as many as are shown. */
 export type DashboardMembers = {
 	outline: TableOutline;
 	/** That the round goes on although it was over, and that a correction is still to come. */
 	notices: string[];
-	curve: Survivors[];
 	/** A page of the table. */
 	rows: StoredRow[];
 	/** The first of them; the reader among them, and first, who has won. */
 	winners: StoredRow[];
+	/** The first of them by their place. */
+	out: StoredRow[];
 	names: Record<'active' | 'out' | 'withJokers' | 'withoutJokers', string[]>;
-	/** Of the current matchday and the next one, with a page of the members. */
-	picks: { current: MatchdayRead; next: MatchdayRead };
+	/** The current matchday with who is on its matches; null until its window is closed (R12). */
+	board: Board | null;
+	/** R42: what is heard of matches that run, of the whole season. */
+	scores: readonly HeardScore[];
+	/** Of the next one, who has a pick: how many, and the first by their place in the table, the reader among them. */
+	next: { groups: readonly Backers[]; named: Backer[] };
 };
 
 const isPart = {
@@ -49,37 +52,34 @@ type Wish = {
 	current: StoredMatchday | null;
 	next: StoredMatchday | null;
 	page: number;
-	picksPage: number;
 	ownId: string;
+	/** The team of the reader's pick on the current matchday. */
+	ownTeam: TeamId | null;
 };
 
-/** Reads it in two statements, whatever the number of members: what is counted, and then the pages. */
+/** Reads it in two statements, whatever the number of members: what is counted and comes first, and then the pages. */
 export async function readMembers(
 	db: Db,
 	loaded: LoadedRound,
-	{ page, picksPage, ownId, ...matchdays }: Wish,
+	{ page, ownId, ownTeam, current, next }: Wish,
 ): Promise<DashboardMembers> {
 	const roundId = loaded.round.id;
-	const current = matchdays.current ? dutyOf(loaded, matchdays.current) : undefined;
-	const next = matchdays.next ? dutyOf(loaded, matchdays.next) : undefined;
-	const running = current && isRunning(current) ? current : undefined;
+	const isShown = current !== null && loaded.closed.has(current.id);
+	const ahead = next && { ...dutyOf(loaded, next), acted: [] };
 	const counted = await findPacked(db, {
 		...outlineLists(roundId, ownId),
-		curve: survivorCountsOf(roundId),
-		current: current && sharesOf(current),
-		next: next && sharesOf(next),
-		without: running && pickersOf(running, { limit: FORESEEN, skip: 0, without: true }),
+		...(isShown ? boardLists(loaded, current, ownId) : noBoard),
+		next: ahead ? backersOf(ahead) : undefined,
+		nextNamed: ahead ? namedBackersOf(ahead, { limit: PAGE_SIZE }) : undefined,
+		ownNext: ahead ? namedBackersOf(ahead, { memberId: ownId }) : undefined,
 		...roundNoticeLists(loaded.round),
 	});
 	const outline = outlineOf(roundId, counted);
-	const shares = { current: rowsIn(counted.current), next: rowsIn(counted.next) };
 	const limit = outline.members > PAGE_SIZE ? NAMED : PAGE_SIZE;
 	const shown = boundsOf(outline.members, page).page;
 	const onPage = partsOnPage(outline, shown, limit);
 	const first = (part: Part, which: WhichRows) =>
 		onPage.has(part) ? undefined : rowsOf(roundId, { which, limit });
-	const apart = (duty: PickDuty | undefined, among: readonly Share[]) =>
-		duty && countOf(among) > PAGE_SIZE ? pickersOf(duty, { memberId: ownId }) : undefined;
 	const without = rowsIn(counted.without).map(({ memberId }) => memberId);
 	// R12: of the others, only what everybody sees.
 	const theirs =
@@ -94,47 +94,49 @@ export async function readMembers(
 		out: first('out', 'out'),
 		withJokers: first('withJokers', 'with-jokers'),
 		withoutJokers: first('withoutJokers', 'without-jokers'),
-		current: current && pickersOnPage(current, shares.current, picksPage),
-		next: next && pickersOnPage(next, shares.next, picksPage),
-		ownCurrent: apart(current, shares.current),
-		ownNext: apart(next, shares.next),
 	});
 	const rows = rowsIn(found.rows);
 	const firstOf = (part: Part) =>
 		onPage.has(part) ? rows.filter(isPart[part]).slice(0, limit) : rowsIn(found[part]);
-	const pickersOfDay = (day: 'current' | 'next', own: Map<string, Picker[]>): MatchdayRead => {
-		const pickers = rowsIn(found[day]);
-		const isOwn = ({ memberId }: Picker) => memberId === ownId;
-		const isToCome = day === 'current' && running !== undefined;
-		// Of a part only, counts and pages would contradict each other.
-		const isKnown = without.length < FORESEEN;
-		return {
-			...{ shares: shares[day], pickers, own: [...rowsIn(own), ...pickers].find(isOwn) ?? null },
-			soon: isToCome && isKnown ? sparedSoon(loaded, running.matchday.id, found) : new Map(),
-			isKnown: !isToCome || isKnown,
-		};
-	};
-	const [withJokers, withoutJokers] = [firstOf('withJokers'), firstOf('withoutJokers')];
+	const [withJokers, withoutJokers, out] = [firstOf('withJokers'), firstOf('withoutJokers'), firstOf('out')];
 	// Members of the same place have as many jokers, so each place is in one of the two, in its order.
 	const active = [...withJokers, ...withoutJokers].sort((a, b) => a.standing - b.standing).slice(0, limit);
-	const names = (rows: readonly StoredRow[]) => rows.map(({ name }) => name);
+	const names = (some: readonly StoredRow[]) => some.map(({ name }) => name);
+	const soon =
+		isShown && theirs !== undefined ? sparedSoon(loaded, current.id, found) : new Map<string, never>();
 	return {
 		outline,
 		notices: noticesOf(loaded.round, counted, ownId),
-		curve: survivors(loaded.matchdays, rowsIn(counted.curve)),
 		rows,
 		winners: ownFirst(firstOf('winners'), outline, limit),
+		out,
 		names: {
 			active: names(active),
-			out: names(firstOf('out')),
+			out: names(out),
 			withJokers: names(withJokers),
 			withoutJokers: names(withoutJokers),
 		},
-		picks: {
-			current: pickersOfDay('current', found.ownCurrent),
-			next: pickersOfDay('next', found.ownNext),
+		board: isShown ? await boardOf(db, loaded, current, { read: counted, ownId, ownTeam, soon }) : null,
+		scores: rowsIn(counted.scores),
+		next: {
+			groups: rowsIn(counted.next),
+			named: withOwn(rowsIn(counted.nextNamed), rowsIn(counted.ownNext)),
 		},
 	};
+}
+
+/** Nobody's picks are shown. */
+const noBoard = {
+	scores: undefined,
+	backers: undefined,
+	named: undefined,
+	ownBacker: undefined,
+	without: undefined,
+};
+
+/** The reader is among them, wherever their place is. */
+function withOwn(named: readonly Backer[], own: readonly Backer[]): Backer[] {
+	return [...own, ...named.filter(({ memberId }) => memberId !== own[0]?.memberId)];
 }
 
 /**

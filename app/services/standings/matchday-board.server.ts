@@ -51,7 +51,7 @@ export type BoardMatch = {
 };
 
 /** One line of who is in. */
-export type BoardMember = Named & ToldFate & { jokers: number };
+export type BoardMember = Named & ToldFate & { jokers: number; rebuy?: true };
 
 /** A matchday with its matches and, once its window is closed (R12), with all who had to pick. */
 export type Board = {
@@ -91,21 +91,22 @@ export function boardLists(loaded: LoadedRound, matchday: StoredMatchday, ownId:
 
 type Read = Packed<ReturnType<typeof boardLists>>;
 
-/** Reads it for a page that shows nothing else of the members, in two statements. */
+/** Reads it for a page that shows nothing else of the members, in two statements; `soon` as `boardOf` takes it. */
 export async function readBoard(
 	db: Db,
 	loaded: LoadedRound,
 	matchday: StoredMatchday,
 	who: { ownId: string; ownTeam: TeamId | null; left?: number },
-): Promise<Board> {
+): Promise<{ board: Board; soon: ReadonlyMap<string, SettlementKind>; isKnown: boolean }> {
 	const read = await findPacked(db, boardLists(loaded, matchday, who.ownId));
 	const memberIds = rowsIn(read.without).map(({ memberId }) => memberId);
 	const wish = { roundIds: [loaded.round.id], memberIds };
-	const soon =
-		memberIds.length === 0
-			? new Map()
-			: sparedSoon(loaded, matchday.id, await findPacked(db, memberLists(wish, 'closed')));
-	return boardOf(db, loaded, matchday, { ...who, read, soon });
+	const isKnown = memberIds.length < PAGE_SIZE;
+	const soon: ReadonlyMap<string, SettlementKind> =
+		memberIds.length > 0 && isKnown
+			? sparedSoon(loaded, matchday.id, await findPacked(db, memberLists(wish, 'closed')))
+			: new Map();
+	return { board: await boardOf(db, loaded, matchday, { ...who, read, soon }), soon, isKnown };
 }
 
 /**
@@ -142,7 +143,7 @@ export async function boardOf(
 		const side = (team: TeamId) => (matchOf(matchday.matches, team) === match ? told(crowds.get(team)) : []);
 		return [
 			{
-				...{ home, away, kickoff: match.kickoff, phase: phaseOf(match, now) },
+				...{ home, away, kickoff: match.kickoff, phase: phaseOfMatch(match, now) },
 				...scoreOf(match, heardOf(match, scores, now), now),
 				own: ownTeam === match.home ? 'home' : ownTeam === match.away ? 'away' : null,
 				crowds: { home: side(match.home), away: side(match.away) },
@@ -163,6 +164,7 @@ export async function boardOf(
 			...namedOf(backer, ownId),
 			...tellFate(fate, matchday.evaluated),
 			jokers: backer.jokers,
+			...(backer.rebought ? { rebuy: true as const } : {}),
 		})),
 		tally,
 		headline: matchdayHeadline({ phase, kickoff, left: left ?? leftOf(tally, phase), ...headlineOf(tally) }),
@@ -176,7 +178,8 @@ function leftOf(tally: Tally, phase: Board['phase']): number {
 }
 
 function headlineOf({ joker, out, unclear }: Tally) {
-	return { joker, out, unclear: unclear.count };
+	const named = ({ count, people }: Tally['out']) => ({ count, names: people.map(({ name }) => name) });
+	return { joker: named(joker), out: named(out), unclear: unclear.count };
 }
 
 type BoardRead = {
@@ -188,7 +191,8 @@ type BoardRead = {
 	readonly left?: number;
 };
 
-function phaseOf(match: MatchFacts, now: number): BoardMatch['phase'] {
+/** How far a match is at `now` (ms). */
+export function phaseOfMatch(match: MatchFacts, now: number): BoardMatch['phase'] {
 	if (isPostponed(match)) return 'postponed';
 	if (outcomeOf(match) !== null) return 'over';
 	if (match.state === 'abandoned') return 'abandoned';

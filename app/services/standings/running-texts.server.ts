@@ -18,7 +18,6 @@ import {
 } from '~/text/pick-duty';
 import { runningText } from '~/text/play';
 import type { WayStepView } from './member-way.server';
-import type { MatchdayPicks } from './others-picks.server';
 import { foreseenOf, missingOf } from './pick-duty.server';
 
 /** A matchday between kickoff and evaluation; `own`: what the reader has there, null: nothing to do with it (R14). */
@@ -34,20 +33,21 @@ type RunningPick =
 
 /**
  * What a running round waits for, in sentences: its matchdays between kickoff and evaluation, in the fold's order, with
- * what the reader has there, and the reader's picks that had no outcome when theirs was evaluated (R25).
+ * what the reader has there, without the one that is told anyway (`isTold`), and the reader's picks that had no outcome when theirs was evaluated (R25).
  */
 export async function runningTexts(
 	context: Context,
 	loaded: LoadedRound,
-	shown: { own: StoredEntry | null; picks: readonly MatchdayPicks[]; way: readonly WayStepView[] },
+	shown: { own: StoredEntry | null; way: readonly WayStepView[]; isTold: number | null },
 ): Promise<string[]> {
 	const running = await runningOf(context, loaded, shown.own);
 	const strange = running.filter(({ own }) => own === null);
 	// Who came later has nothing to do with any of them.
 	const told = strange.length > 1 ? running.filter(({ own }) => own !== null) : running;
+	const others = told.filter(({ matchday, own }) => own === null || matchday.number !== shown.isTold);
 	return [
 		...(strange.length > 1 ? [withoutReaderText(strange)] : []),
-		...told.map((each) => dayText(each, shown.picks)),
+		...others.map(dayText),
 		...waitingOf(loaded, shown.way),
 	];
 }
@@ -95,12 +95,9 @@ function withoutReaderText(running: readonly Running[]): string {
 }
 
 /** What the reader has on a matchday between kickoff and evaluation, and that the numbers don't know it yet. */
-function dayText(running: Running, picks: readonly MatchdayPicks[]): string {
-	const { matchday, played, own } = running;
-	const shown = picks.find((each) => each.matchday === matchday.number && each.isOpenedUp);
+function dayText({ matchday, played, own }: Running): string {
 	const ownSays = own === null ? '' : `${ownText(matchday, own)} `;
-	const active = shown === undefined ? '.' : atKickoff(shown);
-	return `${runningText(matchday, played)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ${matchdayPronoun('ihn', matchday)}${active}`;
+	return `${runningText(matchday, played)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ${matchdayPronoun('ihn', matchday)}.`;
 }
 
 function ownText(matchday: CalledMatchday, own: RunningPick): string {
@@ -114,26 +111,4 @@ function ownText(matchday: CalledMatchday, own: RunningPick): string {
 	if (own.isVoid) return voidPickText(name);
 	const meaning = own.isAbandoned ? ABANDONED : foreseenText(own.soon);
 	return `Dein Tipp dort: ${name}.${meaning === null ? '' : ` ${meaning}`}`;
-}
-
-/**
- * R12: of a closed window: how many of those who were in at the kickoff have no pick that they would need, a loss or a
- * draw. What that costs is open where it isn't known who is excused, and with a draw of others, who may have a joker.
- */
-function atKickoff({ picked, missing, spared, isKnown, shares }: MatchdayPicks): string {
-	const total = picked + missing + spared.reduce((sum, { count }) => sum + count, 0);
-	const among = shares.filter(({ outcome }) => outcome !== null);
-	const drawn = among.filter(({ outcome }) => outcome === 'draw');
-	const parts = [
-		{ count: missing, how: 'ohne Tipp' },
-		{ count: sumOf(among.filter(({ outcome }) => outcome === 'loss')), how: 'mit einer Niederlage' },
-		{ count: sumOf(drawn), how: 'mit einem Unentschieden' },
-	].flatMap(({ count, how }) => (count > 0 ? [`${count} von ${total} ${how}`] : []));
-	if (parts.length === 0) return '.';
-	const isOpen = (missing > 0 && !isKnown) || drawn.some(({ own, count }) => count > (own ? 1 : 0));
-	return `. Zum Anpfiff dabei: ${parts.join(', ')}.${isOpen ? ' Was das kostet, sagt erst die Auswertung.' : ''}`;
-}
-
-function sumOf(shares: MatchdayPicks['shares']): number {
-	return shares.reduce((sum, { count }) => sum + count, 0);
 }

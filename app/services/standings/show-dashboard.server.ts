@@ -19,13 +19,17 @@ import { countsOnlyText, withoutPickText } from '~/text/pick-duty';
 import { dataFrom } from '~/text/sources';
 import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
+import type { Board, BoardMatch } from './matchday-board.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
-import { type MatchdayPicks, type MatchdayRead, matchdayPicks } from './others-picks.server';
 import { soonOutOf, withoutPick } from './pick-duty.server';
+import { type Roll, rollOf } from './roll.server';
 import { runningTexts } from './running-texts.server';
 import { seasonEndText } from './season-end.server';
+import { ownTeamOf } from './show-matchday.server';
+import { showToday } from './show-today.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
+import type { Today } from './today';
 import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } from './way-on.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
@@ -44,6 +48,8 @@ export type Duty =
 			marked: boolean;
 			mayPick: boolean;
 			without: string | null;
+			/** Having none puts the reader out. */
+			isCostly: boolean;
 			onlyIf: string | null;
 	  }
 	/** `isVoid`: the team's match is verlegt (R2). */
@@ -104,9 +110,12 @@ export type Dashboard = {
 	/** What it is called. */
 	lastEvaluated: string | null;
 	table: TablePage;
-	/** "Tipps der Mitspieler": the current matchday with teams, the next one without (R12). */
-	picks: MatchdayPicks[];
-	survivors: { label: string; count: number }[];
+	/** What about the reader, now. */
+	today: Today;
+	/** Who is in, the reader first, as many as are shown, and who has gone out. */
+	roll: Roll;
+	/** "Tipps der Mitspieler": the matches of the current matchday that somebody but the reader has picked (R12). */
+	board: { matchday: number; label: string; kickoff: number | null; matches: BoardMatch[] } | null;
 	way: WayStepView[];
 	/** The reader's own member id. */
 	memberId: string;
@@ -116,8 +125,8 @@ export type Dashboard = {
 
 /**
  * The dashboard of a community's newest round, or of the one numbered. Refuses strangers, unknown rounds and
- * communities without one (community-not-found). `page` is the table's, `picksPage` that of the others' picks; both
- * count from 1 and are kept within their bounds.
+ * communities without one (community-not-found). `page` is the table's; it counts
+ * from 1 and is kept within its bounds.
  */
 export async function showDashboard(
 	context: Context,
@@ -126,7 +135,6 @@ export async function showDashboard(
 		communityId: string;
 		round?: number | undefined;
 		page: number;
-		picksPage?: number;
 	},
 ): Promise<Result<Dashboard, Refusal>> {
 	const seat = await findSeat(context.db, wish);
@@ -140,16 +148,13 @@ export async function showDashboard(
 	const current = currentMatchday(played, now);
 	const next = nextOf(loaded);
 	const last = lastEvaluated(played);
-	const picksPage = wish.picksPage ?? 1;
-	const shown = { current, next, page: wish.page, picksPage, ownId: seat.memberId };
+	const ownTeam = current && ownTeamOf(loaded, current, seat.memberId);
+	const shown = { current, next, page: wish.page, ownId: seat.memberId, ownTeam };
 	const read = await readMembers(context.db, loaded, shown);
 	const { outline, names } = read;
-	const teamIds = read.picks.current.shares.map(({ teamId }) => teamId);
-	const viewOf = await loadTeamViews(context.db, teamIds, loaded.season);
-	const picksOf = (matchday: StoredMatchday | null, picks: MatchdayRead) =>
-		matchday === null ? [] : [matchdayPicks(loaded, matchday, picks, { page: picksPage, viewOf })];
-	const picks = [...picksOf(current, read.picks.current), ...picksOf(next, read.picks.next)];
 	const way = own === null ? [] : await memberWay(context.db, loaded, own, true);
+	const duty = await dutyOf(context, loaded, own, next, seat);
+	const today = { own, duty, current, next, read, memberId: seat.memberId };
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
 		now,
@@ -166,13 +171,16 @@ export async function showDashboard(
 		},
 		winnersWays: await winnersWays(context, loaded, read.winners),
 		notices: read.notices,
-		duty: await dutyOf(context, loaded, own, next, seat),
+		duty,
+		today: await showToday(context, loaded, today),
+		roll: rollOf(loaded, read, next),
+		board: othersBoard(read.board),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.out, names: names.out },
 		jokers: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
 		running: [
-			...(await runningTexts(context, loaded, { own, picks, way })),
+			...(await runningTexts(context, loaded, { own, way, isTold: current?.number ?? null })),
 			...[await seasonEndText(context, loaded, next)].filter((text) => text !== null),
 		],
 		current: current && shownMatchday(current),
@@ -180,12 +188,6 @@ export async function showDashboard(
 		lastEvaluated: last && matchdayLabel(last),
 		dataFrom: loaded.season.source && dataFrom(loaded.season.source),
 		table: tablePage(outline, read.rows, wish.page, loaded.season.matchdays),
-		picks,
-		survivors: [
-			{ label: 'Start', count: read.curve[0]?.played ?? outline.members },
-			...read.curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
-			...nowPoint(loaded, outline, read.curve.at(-1)?.active),
-		],
 		way,
 		memberId: seat.memberId,
 	});
@@ -196,15 +198,14 @@ function shownMatchday(matchday: StoredMatchday): NonNullable<Dashboard['current
 	return { matchday: number, label: matchdayLabel(matchday), kickoff };
 }
 
-/** The curve ends with who is in now: also those who joined later, or whom an admin has put out or brought back. */
-function nowPoint(
-	{ round }: LoadedRound,
-	{ active }: TableOutline,
-	last: number | undefined,
-): Dashboard['survivors'] {
-	return isOpenRound(round) && last !== undefined && last !== active
-		? [{ label: 'Jetzt', count: active }]
-		: [];
+/** R12: the others' picks on their matches; the reader's own match stands above. */
+function othersBoard(board: Board | null): Dashboard['board'] {
+	if (board === null) return null;
+	const { matchday, label, kickoff, matches } = board;
+	const theirs = matches.filter(
+		({ own, crowds }) => own === null && crowds.home.length + crowds.away.length > 0,
+	);
+	return { matchday, label, kickoff, matches: theirs };
 }
 
 function jokersOf(
@@ -265,7 +266,18 @@ async function dutyOf(
 	const mayPick = meaning !== 'no-team';
 	const soon = soonOutOf(loaded, own);
 	const onlyIf = soon && countsOnlyText(calledIn(loaded.matchdays, soon.matchday));
-	const duty = { kind: 'pick', matchday, label, kickoff, marked, mayPick, without, onlyIf } as const;
+	const isCostly = meaning === 'out';
+	const duty = {
+		kind: 'pick',
+		matchday,
+		label,
+		kickoff,
+		marked,
+		mayPick,
+		without,
+		isCostly,
+		onlyIf,
+	} as const;
 	if (pick === undefined || marked) return duty;
 	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
 	if (team === null) return duty;

@@ -1,15 +1,19 @@
 import type { Context } from '~/context.server';
-import { findPacked } from '~/data/engine/packed-rows.server';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import { pickersOf, sharesOf } from '~/data/matchday-picks.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
+import type { SettlementKind } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { loadTeamViews } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, matchdayLabel } from '~/text/matchdays';
 import { dataFrom } from '~/text/sources';
 import { type Board, readBoard } from './matchday-board.server';
+import { dutyOf, type MatchdayPicks, matchdayPicks, pickersOnPage } from './others-picks.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 
 type Neighbour = { matchday: number; label: string };
@@ -21,6 +25,8 @@ export type MatchdayScreen = Board & {
 	round: { number: number; newest: boolean };
 	previous: Neighbour | null;
 	next: Neighbour | null;
+	/** Everybody who had or has to pick, a page of them, and each team's share (R12). */
+	picks: MatchdayPicks;
 	/** R41: whose data these are, in words. */
 	dataFrom: string | null;
 };
@@ -28,11 +34,17 @@ export type MatchdayScreen = Board & {
 /**
  * A matchday of a community's newest round, or of the one numbered `round`. Refuses strangers, unknown rounds and
  * matchdays that aren't the round's (community-not-found). Until the window is stored as closed it shows nobody's pick
- * but the reader's (R12).
+ * but the reader's (R12). `picksPage` counts from 1 and is kept within its bounds.
  */
 export async function showMatchday(
 	context: Context,
-	wish: { playerId: string; communityId: string; matchday: number; round?: number | undefined },
+	wish: {
+		playerId: string;
+		communityId: string;
+		matchday: number;
+		round?: number | undefined;
+		picksPage?: number;
+	},
 ): Promise<Result<MatchdayScreen, Refusal>> {
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
@@ -45,8 +57,10 @@ export async function showMatchday(
 	const ownId = seat.memberId;
 	const who = { ownId, ownTeam: ownTeamOf(loaded, matchday, ownId) };
 	const left = loaded.closed.has(matchday.id) ? {} : { left: await countActive(context, loaded, ownId) };
+	const { board, soon, isKnown } = await readBoard(context.db, loaded, matchday, { ...who, ...left });
 	return accept({
-		...(await readBoard(context.db, loaded, matchday, { ...who, ...left })),
+		...board,
+		picks: await readPicks(context, loaded, matchday, { ownId, soon, isKnown, page: wish.picksPage ?? 1 }),
 		now: loaded.at,
 		community: { name: seat.communityName },
 		round: { number: loaded.round.number, newest: !loaded.round.followed },
@@ -60,6 +74,31 @@ export async function showMatchday(
 export function ownTeamOf({ picks }: LoadedRound, { id }: StoredMatchday, ownId: string): string | null {
 	const pick = picks.get(ownId)?.find(({ matchdayId }) => matchdayId === id);
 	return pick === undefined || pick.invalidAt !== null ? null : pick.teamId;
+}
+
+async function readPicks(
+	{ db }: Context,
+	loaded: LoadedRound,
+	matchday: StoredMatchday,
+	{
+		ownId,
+		page,
+		...foreseen
+	}: { ownId: string; page: number; soon: ReadonlyMap<string, SettlementKind>; isKnown: boolean },
+): Promise<MatchdayPicks> {
+	const duty = dutyOf(loaded, matchday);
+	const shares = rowsIn((await findPacked(db, { shares: sharesOf(duty) })).shares);
+	const found = await findPacked(db, {
+		pickers: pickersOnPage(duty, shares, page),
+		own: pickersOf(duty, { memberId: ownId }),
+	});
+	const viewOf = await loadTeamViews(
+		db,
+		shares.map(({ teamId }) => teamId),
+		loaded.season,
+	);
+	const read = { shares, pickers: rowsIn(found.pickers), own: rowsIn(found.own)[0] ?? null, ...foreseen };
+	return matchdayPicks(loaded, matchday, read, { page, viewOf });
 }
 
 async function countActive({ db }: Context, { round }: LoadedRound, ownId: string): Promise<number> {

@@ -11,6 +11,11 @@ const auswertung =
 	({ communities }: World) =>
 		`/community/${communities[key]}/auswertung${query}`;
 
+const spieltag =
+	(key: CommunityKey, number: number) =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/spieltag/${number}`;
+
 const rangliste =
 	(key: CommunityKey, rest = '') =>
 	({ communities }: World) =>
@@ -28,6 +33,18 @@ const hall =
 
 /** How a round stands, and how it came to that. */
 export const dashboardScenes: readonly Scene[] = [
+	...scenesOf('community/:communityId/spieltag/:matchday', [
+		{ name: 'spieltag-laeuft', as: 'Lena', path: spieltag('island', 3), shows: 'vorläufig weiter' },
+		{ name: 'spieltag-hundert', as: 'Gast1', path: spieltag('crowd', 3), shows: 'Ohne Tipp' },
+		{ name: 'spieltag-vorher', as: 'Lena', path: spieltag('office', 6), shows: 'Noch' },
+		{ name: 'spieltag-danach', as: 'Lena', path: spieltag('office', 3), shows: 'Darauf habt ihr getippt' },
+		{
+			name: 'spieltag-ergebnisse-da',
+			as: 'Ruth',
+			path: spieltag('trattoria', 2),
+			shows: 'Alle Ergebnisse da',
+		},
+	]),
 	...scenesOf('community/:communityId/dashboard', [
 		{
 			name: 'dashboard-tipp-fehlt',

@@ -33,6 +33,7 @@ import { beginCup, playSemis } from './cup';
 import { importTheRest } from './imports';
 import { runJobs } from './job-runs';
 import { type Cast, type LeagueIds, playLeague } from './league';
+import { hearScores } from './scores';
 import { bundesliga, laLiga, premierLeague, serieA } from './seasons';
 import { giveSources } from './sources';
 import { breakUpOldGuard, finishOffice, playOffice, playRegulars, playYesterday } from './stories';
@@ -103,6 +104,7 @@ export async function buildPlayedWorld(
 	await importTheRest(context, cast.adminId);
 	const facts = await giveSources(context, clock, cast.adminId);
 	await runJobs(context, clock);
+	await hearScores(context);
 	const invitations: Record<string, string> = {};
 	for (const [key, communityId] of Object.entries(ids.communities)) {
 		const shown = await showCommunityAdmin(context, { communityId, actorId: cast.adminId, page: 1 });

@@ -82,10 +82,16 @@ export function bundesliga(): SeasonPlan {
 	return { label: '2026/27', matchdays };
 }
 
-/** Matchday 3 has begun an hour ago. */
+/** Matchday 3 has begun an hour ago; one of its matches begins this evening. */
 export function premierLeague(): SeasonPlan {
 	const { matchdays } = roundRobin(english, Date.parse('2026-10-01T09:00:00Z'));
-	return { leagueId: 'premierleague', label: '2026/27', matchdays: matchdays.slice(0, 8) };
+	const late = Date.parse('2026-10-15T16:30:00Z');
+	const played = matchdays.slice(0, 8).map((matchday) => {
+		const last = matchday.matches.at(-1);
+		if (matchday.number !== 3 || last === undefined) return matchday;
+		return { ...matchday, matches: [...matchday.matches.slice(0, -1), [last[0], last[1], late] as const] };
+	});
+	return { leagueId: 'premierleague', label: '2026/27', matchdays: played };
 }
 
 /** Three matchdays, all played. */

@@ -1,41 +1,30 @@
-import type { Dashboard } from '~/services/standings/show-dashboard.server';
+import type { MatchdayPicks } from '~/services/standings/others-picks.server';
 import { BadgeAgain } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { ShareBars } from '~/ui/share-bars';
 
-type MatchdayPicks = Dashboard['picks'][number];
-
 const outcomes = { win: 'gewonnen', draw: 'unentschieden', loss: 'verloren' } as const;
 
 /**
- * "Tipps der Mitspieler": until the window is closed only whether, then which team and each team's share (R12). `path`
- * is the dashboard's.
+ * Everybody by name: until the window is closed only whether, then which team and each team's share (R12). `path` is the
+ * page's.
  */
-export function OthersPicks({ picks, path }: { picks: readonly MatchdayPicks[]; path: string }) {
-	if (picks.length === 0) return null;
-	const longest = picks.reduce((a, b) => (b.pageCount > a.pageCount ? b : a));
+export function AllPicks({ picks, path }: { picks: MatchdayPicks; path: string }) {
 	return (
 		<Card title="Tipps der Mitspieler" id="tipps">
-			{picks.map((each) => (
-				<section key={each.matchday} className="picks-of" aria-label={`Tipps ${each.when}`}>
-					<h3>{each.label}</h3>
-					{each.isOpenedUp ? <Shares picks={each} /> : null}
-					<p className="soft small">
-						{each.picked} getippt, {each.missing} ohne Tipp
-						{each.spared.map(({ count, told }) => `, ${count} ${told}`).join('')}.
-						{each.isOpenedUp ? '' : ' Die Teams sieht man ein paar Sekunden nach dem Anpfiff.'}
-						{each.pageCount > 1
-							? ` Seite ${each.page} von ${each.pageCount} nach Namen, du immer dabei.`
-							: ''}
-					</p>
-					<Members picks={each} />
-				</section>
-			))}
+			{picks.isOpenedUp ? <Shares picks={picks} /> : null}
+			<p className="soft small">
+				{picks.picked} getippt, {picks.missing} ohne Tipp
+				{picks.spared.map(({ count, told }) => `, ${count} ${told}`).join('')}.
+				{picks.isOpenedUp ? '' : ' Die Teams sieht man ein paar Sekunden nach dem Anpfiff.'}
+				{picks.pageCount > 1 ? ` Seite ${picks.page} von ${picks.pageCount} nach Namen, du immer dabei.` : ''}
+			</p>
+			<Members picks={picks} />
 			<Pagination
-				page={longest.page}
-				pageCount={longest.pageCount}
+				page={picks.page}
+				pageCount={picks.pageCount}
 				path={path}
 				param="tipps"
 				anchor="tipps"

@@ -1,0 +1,64 @@
+import type { Dashboard } from '~/services/standings/show-dashboard.server';
+import { plural } from '~/text/format';
+import { Avatar } from '~/ui/avatar';
+import { Card } from '~/ui/card';
+import { fateIcons, Icon } from '~/ui/icon';
+import { Link } from '~/ui/link';
+
+/** Who is in and who is out, in one list; `wayOf` leads to a member's way, `whole` to the whole table. */
+export function RollCard({
+	roll,
+	whole,
+	wayOf,
+}: {
+	roll: Dashboard['roll'];
+	whole: string;
+	wayOf: (memberId: string) => string;
+}) {
+	const { members, fallen } = roll;
+	return (
+		<Card title={`${roll.in} drin, ${roll.out} raus`} aside={<Link to={whole}>Rangliste</Link>}>
+			<ul className="roll">
+				{members.map(({ id, name, own, jokers, rebuy, word, tone }) => (
+					<li key={id} className={own ? 'me' : undefined}>
+						<Link to={wayOf(id)}>
+							<Avatar name={name} />
+							<span className="roll-name">
+								{own ? `${name} (du)` : name}
+								<small>
+									{jokers === 0 ? 'kein Joker' : plural(jokers, 'Joker', 'Joker')}
+									{rebuy ? ', Rebuy' : ''}
+								</small>
+							</span>
+							{word === null ? null : (
+								<span className={`pill pill-${tone === 'wait' ? 'plain' : tone}`}>
+									<Icon name={fateIcons[tone]} />
+									{word}
+								</span>
+							)}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{roll.in > members.length ? (
+				<p>
+					<Link to={whole}>Alle {roll.in + roll.out} zeigen</Link>
+				</p>
+			) : null}
+			{fallen.length > 0 ? (
+				<>
+					<h3 className="fallen-head">Raus am Spieltag</h3>
+					<ul className="fallen">
+						{fallen.map(({ id, name, on }) => (
+							<li key={id}>
+								<Link to={wayOf(id)}>
+									<b>{name}</b> {on}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+		</Card>
+	);
+}

@@ -1,0 +1,182 @@
+import type { SettlementKind } from '~/domain/facts';
+import { listText, plural, shortDateInSeason, timeOfDay } from './format';
+import { numberWordFirst } from './number-words';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Time left in ms in its largest unit, rounded down: '3 Tage', '5 Stunden', '38 Minuten'. */
+export function roughTime(ms: number): string {
+	if (ms >= DAY) return plural(Math.floor(ms / DAY), 'Tag', 'Tage');
+	if (ms >= HOUR) return plural(Math.floor(ms / HOUR), 'Stunde', 'Stunden');
+	return plural(Math.max(0, Math.floor(ms / 60_000)), 'Minute', 'Minuten');
+}
+
+/** 'Anpfiff Fr., 24.01., 20:30 Uhr', on the day itself 'Anpfiff heute, 20:30 Uhr'; both in ms. */
+export function kickoffText(kickoff: number | null, now: number): string {
+	if (kickoff === null) return 'Anpfiff offen';
+	const isToday =
+		Math.abs(kickoff - now) < DAY &&
+		shortDateInSeason(kickoff).slice(0, 11) === shortDateInSeason(now).slice(0, 11);
+	return isToday ? `Anpfiff heute, ${timeOfDay(kickoff)} Uhr` : `Anpfiff ${shortDateInSeason(kickoff)}`;
+}
+
+/** The reader's own match as it stands, from their team's side. */
+export type OwnMatch = {
+	readonly team: string;
+	readonly opponent: string;
+	readonly isHome: boolean;
+	readonly kickoff: number | null;
+	readonly phase: 'ahead' | 'running' | 'over' | 'abandoned' | 'postponed';
+	readonly score: string | null;
+};
+
+type Verdict = { say: string; why: string };
+
+/** R42: what the reader's match means while their matchday runs; `jokers` are those they have. */
+export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, jokers: number): Verdict {
+	if (match === null) return withoutPick(kind);
+	const { team, score, phase } = match;
+	const goals = goalsFor(match);
+	const isOver = phase === 'over';
+	switch (kind) {
+		case 'won': {
+			const why = isOver ? `${team} gewinnt ${score}.` : leadText(match, jokers);
+			return { say: 'Vorläufig weiter', why };
+		}
+		case 'drew': {
+			const which = jokers === 1 ? 'deinen letzten Joker' : 'einen Joker';
+			const why = isOver
+				? `${team} spielt ${score}: Das kostet ${which}.`
+				: `Es steht ${score}. Bleibt es so, kostet das ${which}.`;
+			return { say: 'Du wackelst', why };
+		}
+		case 'drew-out':
+			return {
+				say: 'Du wärst raus',
+				why: isOver
+					? `${team} spielt ${score}, und du hast keinen Joker.`
+					: `Es steht ${score}, und du hast keinen Joker. Noch ist Zeit.`,
+			};
+		case 'lost':
+			return {
+				say: 'Du wärst raus',
+				why: isOver ? `${team} verliert ${goals}.` : `${team} liegt ${goals} hinten. Noch ist Zeit.`,
+			};
+		case 'void':
+			return {
+				say: 'Du bleibst drin',
+				why: `Das Spiel von ${team} ist verlegt und zählt hier nicht. Das Team behältst du.`,
+			};
+		case 'pending':
+			return pendingText(match);
+		default:
+			return { say: 'Noch offen', why: 'Ein früherer Spieltag ist noch nicht ausgewertet.' };
+	}
+}
+
+function withoutPick(kind: SettlementKind | null): Verdict {
+	if (kind === 'missed') return { say: 'Du wärst raus', why: 'Von dir kam kein Tipp, der zählt.' };
+	if (kind === 'missed-free')
+		return { say: 'Du bleibst drin', why: 'Ohne Tipp, aber du hattest kein Team zur Wahl.' };
+	if (kind === 'excused')
+		return { say: 'Du bleibst drin', why: 'Ohne Tipp, aber du bist hier entschuldigt.' };
+	return { say: 'Noch offen', why: 'Ein früherer Spieltag ist noch nicht ausgewertet.' };
+}
+
+function pendingText({ team, opponent, isHome, kickoff, phase }: OwnMatch): Verdict {
+	if (phase === 'abandoned')
+		return {
+			say: 'Dein Tipp wartet',
+			why: 'Abgebrochen: bis das Spiel wiederholt oder gewertet ist, bleibst du drin.',
+		};
+	if (phase === 'running')
+		return { say: 'Dein Spiel läuft', why: 'Wie es steht, ist hier noch nicht bekannt.' };
+	const pair = isHome ? `${team} gegen ${opponent}` : `${team} bei ${opponent}`;
+	const when = kickoff === null ? 'hat noch keine Zeit' : `beginnt ${shortDateInSeason(kickoff)}`;
+	return { say: 'Du spielst noch', why: `${pair} ${when}.` };
+}
+
+function leadText(match: OwnMatch, jokers: number): string {
+	const [own = 0, other = 0] = goalsFor(match).split(':').map(Number);
+	if (own - other > 1) return `${match.team} führt ${goalsFor(match)}.`;
+	return jokers > 0
+		? 'Ein Gegentor, und es kostet dich einen Joker.'
+		: 'Ein Gegentor, und du bist raus: Du hast keinen Joker.';
+}
+
+/** The score as the reader's team sees it: '1:2' for one that trails away. */
+export function goalsFor({ score, isHome }: Pick<OwnMatch, 'score' | 'isHome'>): string {
+	const [home = '', away = ''] = (score ?? '').split(':');
+	return isHome ? `${home}:${away}` : `${away}:${home}`;
+}
+
+/** All results are there: what it comes to, before it is certain. */
+export function resultSay(kind: SettlementKind | null, match: OwnMatch | null): string {
+	if (match === null) return kind === 'missed' ? 'Von dir kam kein Tipp.' : withoutPick(kind).why;
+	const { team } = match;
+	const goals = goalsFor(match);
+	switch (kind) {
+		case 'won':
+			return `${team} gewinnt ${goals}. Das reicht.`;
+		case 'drew':
+			return `${team} spielt ${goals}. Das kostet einen Joker.`;
+		case 'drew-out':
+			return `${team} spielt ${goals}. Das reicht nicht.`;
+		case 'lost':
+			return `${team} verliert ${goals}. Das reicht nicht.`;
+		case 'void':
+			return `${team} ist verlegt. Du bleibst drin.`;
+		default:
+			return 'Alle Ergebnisse sind da.';
+	}
+}
+
+/** 'Carla und Mehmet wackeln', 'Drei wackeln', 'Tom wackelt'; the named ones are as many as `count`, or fewer. */
+export function peopleSay(names: readonly string[], count: number, one: string, many: string): string {
+	if (count === 1) return `${names[0] ?? 'Eine Person'} ${one}`;
+	return count <= 3 && names.length === count
+		? `${listText(names)} ${many}`
+		: `${numberWordFirst(count)} ${many}`;
+}
+
+/** Through: what the evaluation has left. */
+export function throughSay(kind: SettlementKind, jokers: number): string {
+	return kind === 'drew' ? `Du bist weiter. Ein Joker ist weg, noch ${jokers}.` : 'Du bist weiter!';
+}
+
+/** Beside a team that has played: 'gegen Stuttgart', 'bei Stuttgart'. */
+export function opponentText({ opponent, isHome }: Pick<OwnMatch, 'opponent' | 'isHome'>): string {
+	return `${isHome ? 'gegen' : 'bei'} ${opponent}`;
+}
+
+/** Why the reader is out, and how far they came; `when`: 'am 5. Spieltag'. */
+export function outWhy({
+	when,
+	byHand,
+	kind,
+	match,
+	survived,
+}: {
+	when: string | null;
+	byHand: boolean;
+	kind: SettlementKind | null;
+	match: OwnMatch | null;
+	/** Matchdays that they came through. */
+	survived: number;
+}): string {
+	const far =
+		survived === 0
+			? ''
+			: ` ${survived === 1 ? 'Einen' : numberWordFirst(survived)} ${survived === 1 ? 'Spieltag' : 'Spieltage'} bist du drin geblieben.`;
+	if (byHand) return `Ein Admin hat dich aus der Runde genommen.${far}`;
+	const out = `Du bist${when === null ? '' : ` ${when}`} ausgeschieden`;
+	if (kind === 'missed') return `${out}: Es kam kein Tipp von dir.${far}`;
+	if (match === null || match.score === null) return `${out}.${far}`;
+	const { team } = match;
+	const how =
+		kind === 'drew-out'
+			? `${team} spielt ${goalsFor(match)}, und kein Joker mehr.`
+			: `${team} verliert ${goalsFor(match)} ${opponentText(match)}.`;
+	return `${out}: ${how}${far}`;
+}
