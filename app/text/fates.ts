@@ -18,7 +18,7 @@ const soon: Record<SettlementKind | 'gone', string> = {
 	drew: 'wackelt',
 	'drew-out': 'wäre raus',
 	lost: 'wäre raus',
-	missed: 'ohne Tipp, wäre raus',
+	missed: 'wäre raus',
 	'missed-free': 'kein Team zur Wahl',
 	void: 'verlegt, bleibt drin',
 	pending: 'spielt noch',

@@ -18,7 +18,9 @@ export function kickoffText(kickoff: number | null, now: number): string {
 	const isToday =
 		Math.abs(kickoff - now) < DAY &&
 		shortDateInSeason(kickoff).slice(0, 11) === shortDateInSeason(now).slice(0, 11);
-	return isToday ? `Anpfiff heute, ${timeOfDay(kickoff)} Uhr` : `Anpfiff ${shortDateInSeason(kickoff)}`;
+	return isToday
+		? `Anpfiff heute, ${timeOfDay(kickoff)} Uhr`
+		: `Anpfiff ${shortDateInSeason(kickoff).replace(' Uhr', '')}`;
 }
 
 /** The reader's own match as it stands, from their team's side. */

@@ -112,7 +112,7 @@ describe('numbers and lists', () => {
 describe('initials', () => {
 	test.each([
 		['Lukas Kramer', 'LK'],
-		['lena', 'L'],
+		['lena', 'LE'],
 		['  Anna  Berta Clara ', 'AB'],
 		['öztürk über', 'ÖÜ'],
 		['', '?'],

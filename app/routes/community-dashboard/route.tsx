@@ -7,11 +7,11 @@ import { communityTexts } from '~/text/communities';
 import { mailTexts } from '~/text/mails';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
+import { ExpandableCard } from '~/ui/expandable-card';
 import { InvalidPicks } from '~/ui/invalid-picks';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MailBanner } from '~/ui/mail-banner';
-import { MatchBoard } from '~/ui/match-board';
 import { MemberWay } from '~/ui/member-way';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
@@ -19,6 +19,7 @@ import type { PageHandle } from '~/ui/page-handle';
 import { RoundLinks } from '~/ui/round-links';
 import { CountCards } from './count-cards';
 import { MatchdayOverview } from './matchday-overview';
+import { OthersMatches } from './others-matches';
 import { RollCard } from './roll-card';
 import { TableCard } from './table-card';
 import { TodayCard } from './today-card';
@@ -54,9 +55,8 @@ export default function DashboardPage() {
 	const way = `${path}/mitglied/${dashboard.memberId}${query}`;
 	return (
 		<Page width="wide">
-			<p className="eyebrow">
-				<span>{community.name}</span>
-				<span>Runde {round.number}</span>
+			<p className="today-place">
+				{community.name}, Runde {round.number}
 			</p>
 			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
 			<RoundLinks
@@ -101,23 +101,15 @@ export default function DashboardPage() {
 					whole={whole}
 					wayOf={(memberId) => `${path}/mitglied/${memberId}${query}`}
 				/>
-				{dashboard.board === null ? null : (
-					<Card
-						title="Tipps der Mitspieler"
-						id="tipps"
-						aside={<Link to={`${path}/spieltag/${dashboard.board.matchday}${query}`}>Alle Spiele</Link>}
-					>
-						{dashboard.board.matches.length === 0 ? (
-							<p className="soft">{dashboard.board.label}: Auf andere Spiele hat niemand getippt.</p>
-						) : (
-							<MatchBoard games={dashboard.board.matches} kickoff={dashboard.board.kickoff} />
-						)}
-					</Card>
-				)}
+				<OthersMatches board={dashboard.board} path={`${path}/spieltag`} query={query} />
 			</div>
-			<MatchdayOverview dashboard={dashboard} path={path} />
-			<CountCards dashboard={dashboard} whole={whole} />
-			<TableCard dashboard={dashboard} path={path} whole={whole} />
+			<ExpandableCard title="Mehr zur Runde" level={2} open={dashboard.table.page > 1}>
+				<div className="stack">
+					<MatchdayOverview dashboard={dashboard} path={path} />
+					<CountCards dashboard={dashboard} whole={whole} />
+					<TableCard dashboard={dashboard} path={path} whole={whole} />
+				</div>
+			</ExpandableCard>
 		</Page>
 	);
 }

@@ -58,8 +58,8 @@ export function TodayCard({ today, now, path, self }: TodayCardProps) {
 			) : null}
 			<Numbers today={today} />
 			<Others others={today.others} />
-			{action ? (
-				<p className="actions">
+			{action && moment !== 'live' ? (
+				<p className="today-act">
 					<LinkButton to={`${path}/${action.to}`} tone={action.isUrgent ? 'go' : 'quiet'}>
 						{action.label}
 					</LinkButton>
@@ -75,6 +75,11 @@ export function TodayCard({ today, now, path, self }: TodayCardProps) {
 						</span>
 					) : null}{' '}
 					{foot}{' '}
+					{action && moment === 'live' ? (
+						<>
+							<Link to={`${path}/${action.to}`}>{action.label}</Link>.{' '}
+						</>
+					) : null}
 					{today.isFleeting ? (
 						<>
 							Stand <time dateTime={machineTime(now)}>{timeOfDay(now)}</time> Uhr,{' '}

@@ -115,7 +115,14 @@ export type Dashboard = {
 	/** Who is in, the reader first, as many as are shown, and who has gone out. */
 	roll: Roll;
 	/** "Tipps der Mitspieler": the matches of the current matchday that somebody but the reader has picked (R12). */
-	board: { matchday: number; label: string; kickoff: number | null; matches: BoardMatch[] } | null;
+	board: {
+		matchday: number;
+		label: string;
+		kickoff: number | null;
+		matches: BoardMatch[];
+		/** It is evaluated, and a next one is ahead. */
+		isOver: boolean;
+	} | null;
 	way: WayStepView[];
 	/** The reader's own member id. */
 	memberId: string;
@@ -174,7 +181,7 @@ export async function showDashboard(
 		duty,
 		today: await showToday(context, loaded, today),
 		roll: rollOf(loaded, read, next),
-		board: othersBoard(read.board),
+		board: othersBoard(read.board, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.out, names: names.out },
@@ -199,13 +206,15 @@ function shownMatchday(matchday: StoredMatchday): NonNullable<Dashboard['current
 }
 
 /** R12: the others' picks on their matches; the reader's own match stands above. */
-function othersBoard(board: Board | null): Dashboard['board'] {
+function othersBoard(board: Board | null, next: StoredMatchday | null): Dashboard['board'] {
 	if (board === null) return null;
-	const { matchday, label, kickoff, matches } = board;
+	const { matchday, label, kickoff, matches, phase } = board;
+	// Once it is evaluated the page is about the next one: its own page tells it.
+	if (phase === 'evaluated' && next !== null) return { matchday, label, kickoff, matches: [], isOver: true };
 	const theirs = matches.filter(
 		({ own, crowds }) => own === null && crowds.home.length + crowds.away.length > 0,
 	);
-	return { matchday, label, kickoff, matches: theirs };
+	return { matchday, label, kickoff, matches: theirs, isOver: false };
 }
 
 function jokersOf(

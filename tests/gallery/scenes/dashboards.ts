@@ -49,15 +49,27 @@ export const dashboardScenes: readonly Scene[] = [
 		{
 			name: 'dashboard-tipp-fehlt',
 			as: 'Lena',
-			path: dashboard('office'),
-			shows: '6. Spieltag: dein Tipp fehlt',
+			path: dashboard('evening'),
+			shows: 'Ohne Tipp bist du raus.',
 		},
-		{ name: 'dashboard-getippt', as: 'Mona', path: dashboard('office'), shows: 'du hast getippt' },
+		{ name: 'dashboard-letzte-stunde', as: 'Lena', path: dashboard('minute'), shows: 'Minuten noch' },
+		{ name: 'dashboard-weiter', as: 'Lena', path: dashboard('office'), shows: 'Du bist weiter' },
+		{ name: 'dashboard-wackelt', as: 'Gast3', path: dashboard('crowd'), shows: 'Bleibt es so' },
+		{ name: 'dashboard-waere-raus', as: 'Mia', path: dashboard('island'), shows: 'Du wärst raus' },
+		{ name: 'dashboard-ohne-tipp', as: 'Finn', path: dashboard('island'), shows: 'Von dir kam kein Tipp' },
+		{ name: 'dashboard-spielt', as: 'Ruth', path: dashboard('island'), shows: 'Nottingham' },
+		{
+			name: 'dashboard-alle-ergebnisse',
+			as: 'Ruth',
+			path: dashboard('trattoria'),
+			shows: 'Sicher ist es mit der Auswertung',
+		},
+		{ name: 'dashboard-getippt', as: 'Mona', path: dashboard('office'), shows: 'Dein Tipp steht.' },
 		{
 			name: 'dashboard-ausgeschieden',
 			as: 'Ole',
 			path: dashboard('office'),
-			shows: 'Du bist am 3. Spieltag ausgeschieden.',
+			shows: 'Hier endet dein Weg.',
 		},
 		{
 			name: 'dashboard-spaetere-tipps-ungueltig',
@@ -71,8 +83,8 @@ export const dashboardScenes: readonly Scene[] = [
 			path: dashboard('pub'),
 			shows: 'Du bist ab der nächsten dabei.',
 		},
-		{ name: 'dashboard-nach-anpfiff', as: 'Lena', path: dashboard('island'), shows: 'Kein Tipp' },
-		{ name: 'dashboard-hundert', as: 'Gast1', path: dashboard('crowd'), shows: 'Ganze Rangliste' },
+		{ name: 'dashboard-nach-anpfiff', as: 'Lena', path: dashboard('island'), shows: 'Vorläufig weiter' },
+		{ name: 'dashboard-hundert', as: 'Gast1', path: dashboard('crowd'), shows: 'Alle Spiele' },
 		{
 			name: 'dashboard-hundert-seite-2',
 			as: 'Gast1',
@@ -85,7 +97,7 @@ export const dashboardScenes: readonly Scene[] = [
 			path: dashboard('longNames'),
 			shows: 'Wilhelmine-Charlotte',
 		},
-		{ name: 'dashboard-neu', as: 'Carla', path: dashboard('fresh'), shows: 'Noch keiner ausgewertet' },
+		{ name: 'dashboard-neu', as: 'Carla', path: dashboard('fresh'), shows: 'Dein Tipp fehlt noch.' },
 		{
 			name: 'dashboard-beigetreten',
 			as: 'Finn',
@@ -137,7 +149,7 @@ export const dashboardScenes: readonly Scene[] = [
 		},
 	]),
 	...scenesOf('community/:communityId/auswertung', [
-		{ name: 'auswertung-leer', as: 'Carla', path: auswertung('fresh'), shows: 'Noch keiner ausgewertet' },
+		{ name: 'auswertung-leer', as: 'Carla', path: auswertung('fresh'), shows: 'Dein Tipp fehlt noch.' },
 		{ name: 'auswertung', as: 'Lena', path: auswertung('office'), shows: 'Korrigiert' },
 		{
 			name: 'auswertung-frueherer-spieltag',

@@ -25,8 +25,10 @@ import { brokenSession, type Scene } from '../scene';
 import {
 	crowd,
 	englishCommunities,
+	eveningCommunities,
 	germanCommunities,
 	italianCommunities,
+	minuteCommunities,
 	spanishCommunities,
 } from './communities';
 import { beginCup, playSemis } from './cup';
@@ -34,7 +36,7 @@ import { importTheRest } from './imports';
 import { runJobs } from './job-runs';
 import { type Cast, type LeagueIds, playLeague } from './league';
 import { hearScores } from './scores';
-import { bundesliga, laLiga, premierLeague, serieA } from './seasons';
+import { bundesliga, championship, laLiga, ligue1, premierLeague, serieA } from './seasons';
 import { giveSources } from './sources';
 import { breakUpOldGuard, finishOffice, playOffice, playRegulars, playYesterday } from './stories';
 import { NOW, type World } from './world';
@@ -90,6 +92,8 @@ export async function buildPlayedWorld(
 			results: 4,
 		}),
 		await playLeague(cast, { season: serieA(), communities: italianCommunities, evaluated: 1, results: 5 }),
+		await playLeague(cast, { season: ligue1(), communities: eveningCommunities, evaluated: 1 }),
+		await playLeague(cast, { season: championship(), communities: minuteCommunities, evaluated: 1 }),
 	];
 	const ids: Ids = {
 		communities: Object.assign(cup, ...leagues.map((each) => each.communities)),

@@ -117,6 +117,24 @@ export const italianCommunities: readonly CommunityPlan[] = [
 	},
 ];
 
+export const eveningCommunities: readonly CommunityPlan[] = [
+	{
+		key: 'evening',
+		draft: { ...open, name: 'Feierabend', description: '', settings },
+		from: 1,
+		picks: { Lena: 'S', Tom: 'SS', Mia: 'SS', Finn: 'U', Ruth: 'SS', Ole: 'SS' },
+	},
+];
+
+export const minuteCommunities: readonly CommunityPlan[] = [
+	{
+		key: 'minute',
+		draft: { ...open, name: 'Last Minute', description: '', settings },
+		from: 1,
+		picks: { Lena: 'S', Tom: 'SS', Mia: 'SS' },
+	},
+];
+
 /** A hundred members, most of them still in. */
 export function crowd(names: readonly string[]): CommunityPlan {
 	const letters = ['SSS', 'SUS', 'SSU', 'SSN', 'N', 'SN', 'SS', 'USS'];

@@ -105,3 +105,18 @@ export function serieA(): SeasonPlan {
 	const { matchdays } = roundRobin(italian, Date.parse('2026-10-07T18:45:00Z'));
 	return { leagueId: 'seriea', label: '2026/27', matchdays };
 }
+
+/** Matchday 2 begins in five hours. */
+export function ligue1(): SeasonPlan {
+	return nearSeason('ligue1', Date.parse('2026-10-08T14:58:00Z'));
+}
+
+/** Matchday 2 begins in 38 minutes. */
+export function championship(): SeasonPlan {
+	return nearSeason('championship', Date.parse('2026-10-08T10:38:00Z'));
+}
+
+function nearSeason(leagueId: string, start: number): SeasonPlan {
+	const { matchdays } = roundRobin(italian, start);
+	return { leagueId, label: '2026/27', matchdays };
+}

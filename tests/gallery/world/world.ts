@@ -25,6 +25,10 @@ export type CommunityKey =
 	| 'siesta'
 	/** DFB-Pokal, Pia alone: the semi-finals went to extra time, the final isn't known yet. */
 	| 'cup'
+	/** Ligue 1, its second matchday begins in five hours. */
+	| 'evening'
+	/** Championship, its second matchday begins in 38 minutes. */
+	| 'minute'
 	/** Serie A, evaluation waits and will decide the round. */
 	| 'trattoria';
 

@@ -6,6 +6,7 @@ import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { showMemberWay } from '~/services/standings/show-member-way.server';
 import { accepted, buildGame, type Game, HOUR, roundRobin, WEEK } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
+import { shownPicks } from '../../support/shown-picks';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -18,8 +19,9 @@ const wishOf = ({ players, communityId }: Game) => ({ playerId: players.Lena?.id
 
 /** The members of the current matchday on Lena's dashboard, each with the team, and how many have picked or not. */
 async function shown(game: Game) {
-	const { picks } = accepted(await showDashboard(context, { ...wishOf(game), page: 1 }));
-	const { members, picked, missing } = picks[0];
+	const wish = wishOf(game);
+	const { current } = accepted(await showDashboard(context, { ...wish, page: 1 }));
+	const { members, picked, missing } = await shownPicks(context, wish, current?.matchday ?? 0);
 	return [members.map(({ name, team }) => `${name} ${team?.id ?? '-'}`).join(', '), picked, missing];
 }
 

@@ -5,11 +5,11 @@ import { cleanUp } from '~/services/operating/clean-up.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { tellWaitingSaves } from '~/services/rounds/tell-waiting-saves.server';
-import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { watchWaitingSaves } from '~/waiting-saves';
-import { accepted, buildGame, type Game, roundRobin } from '../../support/builders';
+import { buildGame, type Game, roundRobin } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import type { DatabaseKind } from '../../support/database';
+import { shownPicks } from '../../support/shown-picks';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -56,8 +56,8 @@ async function closesAt(ms: number): Promise<boolean> {
 
 /** What Tom sees of Lena's pick in the first process. */
 async function shown() {
-	const { picks } = accepted(await showDashboard(context, { ...placeOf('Tom'), page: 1 }));
-	return picks[0]?.members[0]?.team?.id ?? null;
+	const { members } = await shownPicks(context, placeOf('Tom'), 1);
+	return members[0]?.team?.id ?? null;
 }
 
 const rows = () => context.db.waitingSaves.count();

@@ -13,6 +13,7 @@ import { showEvaluations } from '~/services/standings/show-evaluations.server';
 import { showMemberWay } from '~/services/standings/show-member-way.server';
 import { accepted, buildGame, type Game, HOUR, roundRobin, WEEK } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
+import { shownPicks } from '../../support/shown-picks';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 const MINUTE = 60_000;
@@ -71,8 +72,10 @@ test('R7, R12: who looks five seconds after the kickoff closes the window; what 
 	] as const) {
 		clock.set(at);
 		const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId, page: 1 };
-		const { picks } = accepted(await showDashboard(context, wish));
-		expect(JSON.stringify(picks).includes('kanari')).toBe(isSeen);
+		const { today, roll, board } = accepted(await showDashboard(context, wish));
+		expect(JSON.stringify([today, roll])).not.toContain('kanari');
+		expect(JSON.stringify(board?.matches.map(({ crowds }) => crowds) ?? '').includes('Lena')).toBe(isSeen);
+		expect(JSON.stringify(await shownPicks(context, wish, 1)).includes('kanari')).toBe(isSeen);
 		expect(await context.db.roundMatchday.count({ where: { closedAt: { not: null } } })).toBe(isSeen ? 1 : 0);
 	}
 	expect(await seenByTom()).toContain('kanari');
@@ -109,14 +112,14 @@ test('R12: picks for later matchdays stay hidden after an evaluation, from the s
 	expect(seen).toContain('kanari');
 	expect(JSON.stringify(await previewedByAdmin())).not.toContain('gecko');
 	const wish = { playerId: game.players.Tom?.id ?? '', communityId: game.communityId };
-	const { picks, way } = accepted(await showDashboard(context, { ...wish, page: 1 }));
-	const next = picks.find((each) => each.matchday === 2);
+	const { way, today, roll, board } = accepted(await showDashboard(context, { ...wish, page: 1 }));
+	const next = await shownPicks(context, wish, 2);
 	expect(next).toMatchObject({ isOpenedUp: false, picked: 1, missing: 1, shares: [] });
-	expect(next?.members.map(({ name, picked, team }) => [name, picked, team])).toEqual([
+	expect(next.members.map(({ name, picked, team }) => [name, picked, team])).toEqual([
 		['Lena', true, null],
 		['Tom', false, null],
 	]);
-	expect(JSON.stringify([picks, way])).not.toContain('gecko');
+	expect(JSON.stringify([way, today, roll, board, next])).not.toContain('gecko');
 });
 
 test('R12: the way of another member ends where the window isn’t closed', async () => {

@@ -88,7 +88,7 @@ test('while it runs each pick means what the core says of the score, and is call
 	expect(on(shown, 'f')).toEqual(['Svenja: wäre raus']);
 	expect(on(shown, 'd')).toEqual(['Alex: spielt noch']);
 	expect(shown.without.map(({ word, people }) => [word, people.map(({ name }) => name)])).toEqual([
-		['ohne Tipp, wäre raus', ['Ole']],
+		['wäre raus', ['Ole']],
 	]);
 	expect(shown.headline).toBe('Noch 7 drin. Zwei wackeln. Zwei wären raus.');
 	expect(shown.members.map(({ name }) => name)).toEqual([

@@ -116,21 +116,21 @@ test('R25: matchdays after the end of a round are neither told nor said to run; 
 	await game.evaluate(1);
 	const dashboard = async () => {
 		const wish = { playerId: game.players.Lena?.id ?? '', communityId: game.communityId, page: 1 };
-		const { current, lastEvaluated, picks } = accepted(await showDashboard(context, wish));
+		const { current, lastEvaluated, board } = accepted(await showDashboard(context, wish));
 		const { after } = accepted(await showStandings(context, wish));
-		return [current?.matchday, lastEvaluated, picks.map(({ matchday }) => matchday), after];
+		return [current?.matchday, lastEvaluated, board?.matchday, after];
 	};
 	const seen = async () => {
 		const { heads, told, running, finish } = await tell(game, 'Lena');
 		return [heads.map(({ matchday }) => matchday), told?.matchday, told?.finish?.cause, running, finish];
 	};
 	const ended = [[1], 1, 'last-one', null, null];
-	expect([await seen(), await dashboard()]).toEqual([ended, [1, '1. Spieltag', [1], 1]]);
+	expect([await seen(), await dashboard()]).toEqual([ended, [1, '1. Spieltag', 1, 1]]);
 	clock.advance(2 * HOUR);
 	for (const match of await context.db.match.findMany({ where: { matchdayId: game.matchdayId(2) } }))
 		await game.enter(match.homeTeamId, match.awayTeamId, '1:0');
 	await game.evaluate(2);
-	expect([await seen(), await dashboard()]).toEqual([ended, [1, '1. Spieltag', [1], 1]]);
+	expect([await seen(), await dashboard()]).toEqual([ended, [1, '1. Spieltag', 1, 1]]);
 	const playerId = await buildPlayer(context, 'Neu');
 	const { communityId } = game;
 	await join(context, { id: playerId, name: 'Neu' }, communityId);

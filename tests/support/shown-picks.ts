@@ -1,0 +1,14 @@
+import type { Context } from '~/context.server';
+import type { MatchdayPicks } from '~/services/standings/others-picks.server';
+import { showMatchday } from '~/services/standings/show-matchday.server';
+import { accepted } from './builders';
+
+/** What a member sees of everybody's picks for a matchday, on its page. */
+export async function shownPicks(
+	context: Context,
+	who: { playerId: string; communityId: string },
+	matchday: number,
+	picksPage = 1,
+): Promise<MatchdayPicks> {
+	return accepted(await showMatchday(context, { ...who, matchday, picksPage })).picks;
+}
