@@ -1,6 +1,7 @@
 import type { SettlementKind } from '~/domain/facts';
 import { listText, plural, shortDateInSeason, timeOfDay } from './format';
 import { numberWordFirst } from './number-words';
+import { absentText } from './pick-duty';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -35,6 +36,9 @@ export type OwnMatch = {
 
 type Verdict = { say: string; why: string };
 
+/** R25 */
+const UNLESS_ALL = 'Bleibt es dabei, bist du raus, außer es trifft alle.';
+
 /** R42: what the reader's match means while their matchday runs; `jokers` are those they have. */
 export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, jokers: number): Verdict {
 	if (match === null) return withoutPick(kind);
@@ -57,13 +61,15 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 			return {
 				say: 'Du wärst raus',
 				why: isOver
-					? `${team} spielt ${score}, und du hast keinen Joker.`
+					? `${team} spielt ${score}, und du hast keinen Joker. ${UNLESS_ALL}`
 					: `Es steht ${score}, und du hast keinen Joker. Noch ist Zeit.`,
 			};
 		case 'lost':
 			return {
 				say: 'Du wärst raus',
-				why: isOver ? `${team} verliert ${goals}.` : `${team} liegt ${goals} hinten. Noch ist Zeit.`,
+				why: isOver
+					? `${team} verliert ${goals}. ${UNLESS_ALL}`
+					: `${team} liegt ${goals} hinten. Noch ist Zeit.`,
 			};
 		case 'void':
 			return {
@@ -72,6 +78,8 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 			};
 		case 'pending':
 			return pendingText(match);
+		case 'excused':
+			return { say: 'Das zählt für dich nicht', why: absentText(team) };
 		default:
 			return { say: 'Noch offen', why: 'Ein früherer Spieltag ist noch nicht ausgewertet.' };
 	}

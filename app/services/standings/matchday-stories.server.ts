@@ -3,10 +3,12 @@ import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { findSignedActs } from '~/data/histories.server';
 import { roundNoticeLists } from '~/data/round-notices.server';
 import { type NamedLine, namedLinesOf, treatedOf, type WhichLines } from '~/data/story-lines.server';
+import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf } from '~/data/tables.server';
 import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
 import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
+import { survivors } from '~/domain/survivors';
 import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -97,6 +99,8 @@ export type Stories = {
 	notices: string[];
 	/** A finish that isn't on the told matchday. */
 	finish: Finish | null;
+	/** How many were in after each of them. */
+	survivors: { label: string; count: number }[];
 };
 
 type GroupName = 'out' | 'jokers' | 'stayed' | 'open';
@@ -127,8 +131,10 @@ export async function tellStories(
 		...{ out: group('out'), jokers: group('jokers'), stayed: group('stayed'), open: group('open') },
 		winners: loaded.round.state.finished ? rowsOf(roundId, { which: 'winners', limit: SHOWN }) : undefined,
 		...outlineLists(roundId, ownId),
+		curve: survivorCountsOf(roundId),
 		...roundNoticeLists(loaded.round),
 	});
+	const curve = survivors(loaded.matchdays, rowsIn(found.curve));
 	const treated = rowsIn(found.treated);
 	const countOf = (matchday: number, name: GroupName) =>
 		treated
@@ -174,7 +180,16 @@ export async function tellStories(
 	};
 	const actsAfter = await signedActs(context, loaded);
 	const notices = noticesOf(loaded.round, found, ownId);
-	if (matchday === null) return { heads, told: null, startActs: actsAfter(0), notices, finish };
+	const common = {
+		heads,
+		startActs: actsAfter(0),
+		notices,
+		survivors: [
+			{ label: 'Start', count: curve[0]?.played ?? 0 },
+			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
+		],
+	};
+	if (matchday === null) return { ...common, told: null, finish };
 	const groupIn = (name: GroupName): StoryGroup => ({
 		count: countOf(matchday.number, name),
 		lines: told[name].map(({ teamId, ...line }) => ({
@@ -201,7 +216,7 @@ export async function tellStories(
 		acts: actsAfter(matchday.number),
 		finish: endsHere ? finish : null,
 	};
-	return { heads, told: story, startActs: actsAfter(0), notices, finish: endsHere ? null : finish };
+	return { ...common, told: story, finish: endsHere ? null : finish };
 }
 
 /** R25: whether somebody without a pick is out where what it did to others was taken back. */

@@ -1,12 +1,9 @@
 import type { Context } from '~/context.server';
-import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { findSeat } from '~/data/seats.server';
-import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { isPlayed } from '~/domain/match';
 import { currentMatchday } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { survivors } from '~/domain/survivors';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import { runningText } from '~/text/play';
 import { type Stories, tellStories } from './matchday-stories.server';
@@ -22,8 +19,6 @@ export type Evaluations = Stories & {
 	way: WayStepView[];
 	/** Of the matchday whose kickoff (ms UTC) has passed but which isn't evaluated, as a sentence; or null. */
 	running: { text: string; kickoff: number | null } | null;
-	/** How many were in after each evaluated matchday. */
-	survivors: { label: string; count: number }[];
 };
 
 /**
@@ -48,18 +43,12 @@ export async function showEvaluations(
 	const stories = await tellStories(context, loaded, { ownId: seat.memberId, wish: wish.matchday });
 	const own = loaded.entries[0];
 	const current = loaded.round.state.finished ? null : currentMatchday(loaded.matchdays, loaded.at);
-	const counts = rowsIn((await findPacked(context.db, { curve: survivorCountsOf(loaded.round.id) })).curve);
-	const curve = survivors(loaded.matchdays, counts);
 	return accept({
 		...stories,
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
 		round: { number: loaded.round.number, newest: !loaded.round.followed },
 		rounds: seat.roundNumbers,
 		memberId: seat.memberId,
-		survivors: [
-			{ label: 'Start', count: curve[0]?.played ?? 0 },
-			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
-		],
 		way: own === undefined ? [] : await memberWay(context.db, loaded, own, true),
 		running:
 			current === null || current.evaluated
