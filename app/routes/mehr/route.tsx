@@ -66,8 +66,9 @@ function Ways({ ways, children }: { ways: readonly MoreWay[]; children?: ReactNo
 				<li key={to}>
 					<Link to={to} className="more-way">
 						<Icon drawing={drawing} />
-						<span>{label}</span>
-						{note ? <small>{note}</small> : null}
+						<span>
+							{label} {note ? <small>{note}</small> : null}
+						</span>
 						<Icon drawing="on" />
 					</Link>
 				</li>
