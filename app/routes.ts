@@ -29,6 +29,7 @@ export default [
 	route('verify-email/status', 'routes/verify-email-status/route.tsx'),
 	route('verify-email/:token', 'routes/verify-email-confirm/route.tsx'),
 	route('choose-name', 'routes/choose-name/route.tsx'),
+	route('mehr', 'routes/mehr/route.tsx'),
 	route('profile', 'routes/profile/route.tsx'),
 	route('profile/konto', 'routes/account/route.tsx'),
 	route('profile/zweiter-faktor', 'routes/second-factor/route.tsx'),

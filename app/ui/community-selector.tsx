@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Link } from './link';
 import type { Viewer } from './shell';
 
@@ -11,12 +12,14 @@ type CommunitySelectorProps = {
 
 /** Switches the community: one button for each, sent as a form, which works without JavaScript. */
 export function CommunitySelector({ communities, active, path }: CommunitySelectorProps) {
+	const menu = useRef<HTMLDetailsElement>(null);
+	useClosing(menu, path);
 	if (communities.length === 0) return null;
 	return (
-		<details className="menu menu-community">
+		<details className="menu" ref={menu}>
 			<summary>
 				<span className="sr">Community: </span>
-				<span className="menu-community-name">{active?.name ?? 'Community wählen'}</span>
+				<span className="menu-name">{active?.name ?? 'Community wählen'}</span>
 			</summary>
 			<div className="menu-panel">
 				<Form method="post" action="/community/switch" aria-label="Community wechseln">
@@ -44,4 +47,28 @@ export function CommunitySelector({ communities, active, path }: CommunitySelect
 			</div>
 		</details>
 	);
+}
+
+/** An open menu closes on Escape, on a click elsewhere and on a change of page. */
+function useClosing(menu: RefObject<HTMLDetailsElement>, path: string) {
+	useEffect(() => {
+		function onClick(event: MouseEvent) {
+			if (menu.current?.contains(event.target as Node) === false) menu.current.open = false;
+		}
+		function onKey(event: KeyboardEvent) {
+			if (event.key !== 'Escape' || !menu.current?.open) return;
+			menu.current.open = false;
+			menu.current.querySelector('summary')?.focus();
+		}
+		document.addEventListener('click', onClick);
+		document.addEventListener('keydown', onKey);
+		return () => {
+			document.removeEventListener('click', onClick);
+			document.removeEventListener('keydown', onKey);
+		};
+	}, [menu]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close
+	useEffect(() => {
+		if (menu.current) menu.current.open = false;
+	}, [path, menu]);
 }

@@ -2,13 +2,13 @@ import type { Viewer } from './shell';
 
 export type NavEntry = { to: string; label: string };
 
-type Page = readonly [name: string, label: string];
+/** What a way has beside its label: a sign on a phone, a word on a wide screen, and what is read out. */
+type WayMark = { sign: string; word: string; spoken: string };
 
-const help: readonly Page[] = [
-	['faq', 'FAQ'],
-	['feedback', 'Feedback'],
-	['impressum', 'Impressum'],
-];
+/** One of the main ways: `drawing` is the path of its icon, in a square of 20. */
+type Way = NavEntry & { drawing: string; mark?: WayMark | undefined };
+
+type Page = readonly [name: string, label: string];
 
 /** Links to these pages; an invitation in the address of the present page (R32) goes along. */
 export function publicPages(path: string, ...pages: readonly Page[]): NavEntry[] {
@@ -16,29 +16,41 @@ export function publicPages(path: string, ...pages: readonly Page[]): NavEntry[]
 	return pages.map(([name, label]) => ({ to: `/${name}${query}`, label }));
 }
 
-/** The ways of somebody who isn't logged in. */
+/** The ways of somebody who isn't logged in; on a phone the header has the first two, and every page's foot the others. */
 export function publicLinks(path: string): readonly NavEntry[] {
-	return publicPages(path, ['login', 'Login'], ['register', 'Registrieren'], ...help);
+	return publicPages(
+		path,
+		['login', 'Login'],
+		['register', 'Registrieren'],
+		['faq', 'FAQ'],
+		['feedback', 'Feedback'],
+		['impressum', 'Impressum'],
+	);
 }
 
-/** The three ways into the game; without a community they lead to where one gets one. */
-export function toolLinks(communityId: string | null): readonly NavEntry[] {
-	if (communityId === null) return [{ to: '/onboarding/community', label: 'Community finden' }];
+/** The ways of a player, everything else behind the last; without a community the first leads to where one gets one. */
+export function mainWays({ active, pickMissing, live }: Viewer): readonly Way[] {
+	const home = 'm3 9.5 7-6 7 6M5 8v8.5h10V8m-6.7 8.5V12h3.4v4.5';
+	const more = { to: '/mehr', label: 'Mehr', drawing: 'M3.5 5.5h13m-13 4.5h13m-13 4.5h13' };
+	if (active === null)
+		return [{ to: '/onboarding/community', label: 'Community finden', drawing: home }, more];
+	const way = (page: string, label: string, drawing: string, mark?: WayMark | false) => ({
+		to: `/community/${active.id}/${page}`,
+		label,
+		drawing,
+		mark: mark || undefined,
+	});
 	return [
-		{ to: `/community/${communityId}/tippspiel`, label: 'Tippspiel' },
-		{ to: `/community/${communityId}/dashboard`, label: 'Dashboard' },
-		{ to: `/community/${communityId}/auswertung`, label: 'Auswertungen' },
+		way('dashboard', 'Dashboard', home, live && { sign: 'Live', word: 'Live', spoken: ', ein Spiel läuft' }),
+		way(
+			'tippspiel',
+			'Tippspiel',
+			'M17.2 10A7.2 7.2 0 1 1 10 2.8a7.2 7.2 0 0 1 7.2 7.2M6.5 10.3 9 12.8l4.5-5.3',
+			pickMissing && { sign: '!', word: 'Tipp fehlt', spoken: ', dein Tipp fehlt' },
+		),
+		way('auswertung', 'Auswertungen', 'M3 16.5h14m-11.5-3V11M10 13.5V4m4.5 9.5v-6'),
+		more,
 	];
-}
-
-/** The 'Mehr' menu, by what the viewer may do. */
-export function moreLinks(viewer: Viewer): readonly NavEntry[] {
-	const entries: NavEntry[] = [];
-	if (viewer.active && (viewer.active.isAdmin || viewer.isSiteAdmin)) {
-		entries.push({ to: `/community/${viewer.active.id}/admin`, label: 'Community Admin' });
-	}
-	if (viewer.isSiteAdmin || viewer.lacksFactor) entries.push({ to: '/admin', label: 'Admin' });
-	return [...entries, ...publicPages('', ...help)];
 }
 
 /** Whether a page's path is that of an entry or below it, both with or without a query. */

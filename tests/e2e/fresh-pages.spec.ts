@@ -88,7 +88,7 @@ test('after an answer that is thrown: the page for it within a frame of today, a
 	accepted(await leaveCommunity(app.context, { communityId: game.communityId, playerId: lena }));
 	await page.getByRole('link', { name: 'Auswertungen', exact: true }).first().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden');
-	await expect(page.locator('.menu-community button')).toHaveText(['Nebenan']);
+	await expect(page.locator('.menu button')).toHaveText(['Nebenan']);
 	await page.getByRole('link', { name: 'Zum Dashboard' }).click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebenan');
 });
@@ -144,9 +144,9 @@ test('after a switch of the community: the frame of the other one, and on the wa
 	await join(app.context, { id: tom, name: 'Tom' }, lena);
 	await page.goto(`${base}/dashboard`);
 	if (javaScriptEnabled) await awake(page);
-	const active = page.locator('.menu-community-name');
+	const active = page.locator('.menu-name');
 	await expect(active).toHaveText('Büro Süd');
-	await page.locator('.menu-community summary').click();
+	await page.locator('.menu summary').click();
 	await page.getByRole('button', { name: 'Nebenan' }).click();
 	await expect(active).toHaveText('Nebenan');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebenan');

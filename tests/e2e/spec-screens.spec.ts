@@ -164,24 +164,22 @@ test('#bottom leads to the newest evaluation, by the dashboard’s link too', as
 	await expect(page.locator('#bottom')).toBeInViewport();
 });
 
-test('the menu "Mehr" on a wide screen and the mobile menu on a phone open', async ({
+test('Dashboard, Tippspiel, Auswertungen and Mehr stand above a wide screen and below a phone’s, each once', async ({
 	page,
-	javaScriptEnabled,
 }) => {
-	const faq = page.getByRole('banner').getByRole('link', { name: 'FAQ' });
-	for (const [width, name] of [
-		[1280, 'Mehr'],
-		[390, 'Menü'],
+	for (const [width, isBelow] of [
+		[1280, false],
+		[390, true],
 	] as const) {
 		await page.setViewportSize({ width, height: 800 });
 		await open(page, `${base}/dashboard`);
-		await expect(faq.filter({ visible: true })).toHaveCount(0);
-		await page.locator('summary', { hasText: name }).filter({ visible: true }).click();
-		await expect(faq.filter({ visible: true })).toHaveCount(1);
-		if (!javaScriptEnabled) continue;
-		await awake(page);
-		await page.keyboard.press('Escape');
-		await expect(faq.filter({ visible: true })).toHaveCount(0);
+		const ways = page.getByRole('navigation', { name: 'Hauptmenü' });
+		await expect(ways.getByRole('link')).toHaveText(['Dashboard', 'Tippspiel', 'Auswertungen', 'Mehr']);
+		expect(((await ways.boundingBox())?.y ?? 0) > 400).toBe(isBelow);
+		await ways.getByRole('link', { name: 'Mehr' }).click();
+		await expect(page.getByRole('heading', { level: 1, name: 'Mehr' })).toBeVisible();
+		for (const name of [/FAQ/, /Feedback/, /Impressum/])
+			await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
 	}
 });
 

@@ -96,6 +96,7 @@ const matrix: Record<string, Row> = {
 	'verify-email/status': { who: 'all' },
 	'verify-email/:token': { answers: newcomers(410, '/choose-name'), form: newcomers(422, '/choose-name') },
 	'choose-name': { answers: players('home'), form: players('home') },
+	mehr: { who: 'players' },
 	profile: { who: 'players', form: 422 },
 	'profile/konto': { who: 'players', form: 400 },
 	'profile/sitzungen': { who: 'players', form: '/profile/sitzungen' },

@@ -21,7 +21,10 @@ const failures = [403, 404, 413, 429, 503].map((status) => ({
 
 /** Components that draw the frame of this page too, or nothing at all; each by its name. */
 const around = [
-	['SiteHeader', 'Über dieser Seite, für Gäste; mit Menüs und Community für alle, die angemeldet sind.'],
+	[
+		'SiteHeader',
+		'Über dieser Seite, für Gäste; mit anderen Wegen und Community für alle, die angemeldet sind.',
+	],
 	['SiteFooter', 'Unter dieser Seite.'],
 	['ThemeSwitch', 'Im Fuß dieser Seite: automatisch, hell, dunkel.'],
 	['PageMeta', 'Ohne Bild: Titel der Seite und was Messenger von ihr zeigen.'],

@@ -200,6 +200,12 @@ export const accountScenes: readonly Scene[] = [
 			shows: 'Diesen Link kennen wir nicht.',
 		},
 	]),
+	...scenesOf('mehr', [
+		{ name: 'mehr', as: 'Tom', path: () => '/mehr', shows: 'Community Admin' },
+		{ name: 'mehr-ohne-community', as: 'Nora', path: () => '/mehr', shows: 'Community beitreten' },
+		{ name: 'mehr-lange-namen', as: 'Emma', path: () => '/mehr', shows: 'Donaudampfschifffahrt' },
+		{ name: 'mehr-betreiber', as: 'Admin', path: () => '/mehr', shows: 'alle Communities' },
+	]),
 	...scenesOf('profile', [
 		{ name: 'profil', as: 'Lena', path: () => '/profile', shows: 'Siesta' },
 		{ name: 'profil-ohne-community', as: 'Nora', path: () => '/profile', shows: 'Noch keine Community' },
