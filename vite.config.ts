@@ -26,7 +26,7 @@ const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-field
 
 /** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
-	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps)\.tsx?$/;
+	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|won-ring|won-moment)\.tsx?$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file

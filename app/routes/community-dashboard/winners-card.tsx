@@ -31,6 +31,7 @@ export function WinnersCard({ winners, ways, cause, round, path }: WinnersCardPr
 				<LinkButton to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
 					Zu den Auswertungen
 				</LinkButton>
+				<LinkButton to={`${path}/runde/${round.number}`}>Die Runde in Zahlen</LinkButton>
 				<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>
 			</p>
 		</Card>
