@@ -10,12 +10,14 @@ type Some = { count: number; names: readonly string[] };
 
 const inWords = (count: number) => (count === 1 ? 'einen' : numberWord(count));
 
+const everybody = (count: number) => (count === 2 ? 'beide' : `alle ${numberWord(count)}`);
+
 /** 'Am 3. Spieltag war für sechs von neun Schluss.' */
 export function costliestText(
 	matchday: CalledMatchday,
 	{ fallen, played }: { fallen: number; played: number },
 ): StoryText {
-	const who = fallen < played ? `${inWords(fallen)} von ${numberWord(played)}` : `alle ${numberWord(played)}`;
+	const who = fallen < played ? `${inWords(fallen)} von ${numberWord(played)}` : everybody(played);
 	return {
 		title: 'Der teuerste Spieltag',
 		unit: 'raus',

@@ -70,7 +70,7 @@ function everybodyText(began: number, players: number, end: string): string {
 function wayNumbersText({ days, wins, jokers }: WayNumbers): string {
 	return [
 		countWords(days, 'Spieltag', 'Spieltage'),
-		countWords(wins, 'Sieg', 'Siege'),
+		...(wins === 0 ? [] : [countWords(wins, 'Sieg', 'Siege')]),
 		countWords(jokers, 'Joker', 'Joker'),
 	].join(', ');
 }

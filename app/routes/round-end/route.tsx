@@ -5,6 +5,7 @@ import { showRoundEnd } from '~/services/standings/show-round-end.server';
 import { communityTexts } from '~/text/communities';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
+import { Columns } from '~/ui/columns';
 import { LinkButton } from '~/ui/link-button';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
@@ -41,13 +42,6 @@ export default function RoundEndPage() {
 	const end = useOneText(loaded.end);
 	const { round, moment, survivors } = end;
 	const query = round.newest ? '' : `?runde=${round.number}`;
-	const links = (
-		<div className="actions">
-			<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle ansehen</LinkButton>
-			<LinkButton to={`${path}/auswertung${query}`}>Auswertungen</LinkButton>
-			<LinkButton to={`${path}/rangliste${query}`}>Rangliste</LinkButton>
-		</div>
-	);
 	return (
 		<Page width="wide">
 			{end.notices.map((text) => (
@@ -56,32 +50,40 @@ export default function RoundEndPage() {
 				</Banner>
 			))}
 			{moment ? (
-				<WonMoment moment={moment}>{links}</WonMoment>
+				<WonMoment moment={moment}>
+					<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle ansehen</LinkButton>
+				</WonMoment>
 			) : (
-				<>
-					<PageHead
-						eyebrow={`${end.community.name}, Runde ${round.number}`}
-						title="Niemand hat gewonnen."
-						lead={end.why}
-					/>
-					{links}
-				</>
-			)}
-			<Card>
-				<Stat
-					items={[
-						{ value: end.players, label: end.players === 1 ? 'hat mitgespielt' : 'haben mitgespielt' },
-						{ value: end.length, label: end.length === 1 ? 'Spieltag' : 'Spieltage', tone: 'in' },
-						{ value: end.jokers, label: 'Joker gebraucht', tone: 'joker' },
-					]}
+				<PageHead
+					eyebrow={`${end.community.name}, Runde ${round.number}`}
+					title="Niemand hat gewonnen."
+					lead={end.why}
 				/>
-			</Card>
-			{survivors.length > 1 ? (
-				<Card title="Wer wie lange drin war">
-					<SurvivorsCurve points={survivors} />
-				</Card>
-			) : null}
-			<RoundStories stories={end.stories} />
+			)}
+			<Columns
+				main={
+					<>
+						<Card>
+							<Stat
+								items={[
+									{
+										value: end.players,
+										label: end.players === 1 ? 'hat mitgespielt' : 'haben mitgespielt',
+									},
+									{ value: end.length, label: end.length === 1 ? 'Spieltag' : 'Spieltage', tone: 'in' },
+									{ value: end.jokers, label: 'Joker gebraucht', tone: 'joker' },
+								]}
+							/>
+						</Card>
+						{survivors.length > 1 ? (
+							<Card title="Wer noch dabei war">
+								<SurvivorsCurve points={survivors} />
+							</Card>
+						) : null}
+					</>
+				}
+				side={<RoundStories stories={end.stories} />}
+			/>
 			{end.ways.length > 0 ? (
 				<Card title="Wege zum Sieg">
 					<WinnersWays
@@ -90,6 +92,11 @@ export default function RoundEndPage() {
 					/>
 				</Card>
 			) : null}
+			<p className="actions">
+				<LinkButton to={`${path}/auswertung${query}`}>Auswertungen</LinkButton>
+				<LinkButton to={`${path}/rangliste${query}`}>Rangliste</LinkButton>
+				{moment ? null : <LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>}
+			</p>
 		</Page>
 	);
 }

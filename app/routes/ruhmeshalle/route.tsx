@@ -4,7 +4,8 @@ import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { type HallRound, showHall } from '~/services/standings/show-hall.server';
 import { communityTexts } from '~/text/communities';
-import { plural } from '~/text/format';
+import { numberText, plural } from '~/text/format';
+import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -51,49 +52,61 @@ export default function HallPage() {
 					action={{ to: `${path}/dashboard`, label: 'Zum Dashboard' }}
 				/>
 			) : null}
-			<section className="hall" id="runden" aria-label="Beendete Runden">
-				{rounds.map((round, index) => (
-					<RoundEntry
-						key={round.number}
-						round={round}
-						path={path}
-						isFirst={isFirstPage && index === 0}
-						teams={teams}
-						isDrawn={(matchday, team) => drawn.get(team) !== `${round.number} ${matchday}`}
-					/>
-				))}
-			</section>
-			<Pagination
-				page={hall.page}
-				pageCount={hall.pageCount}
-				path={`${path}/ruhmeshalle`}
-				anchor="runden"
-				label="Seiten der Ruhmeshalle"
+			<Columns
+				main={
+					<>
+						{' '}
+						<section className="stack" id="runden" aria-label="Beendete Runden">
+							{rounds.map((round, index) => (
+								<RoundEntry
+									key={round.number}
+									round={round}
+									path={path}
+									isFirst={isFirstPage && index === 0}
+									teams={teams}
+									isDrawn={(matchday, team) => drawn.get(team) !== `${round.number} ${matchday}`}
+								/>
+							))}
+						</section>
+						<Pagination
+							page={hall.page}
+							pageCount={hall.pageCount}
+							path={`${path}/ruhmeshalle`}
+							anchor="runden"
+							label="Seiten der Ruhmeshalle"
+						/>
+					</>
+				}
+				side={
+					isFirstPage ? (
+						<>
+							{' '}
+							<BestList
+								title="Meiste Siege"
+								lead="So viele Runden gewonnen."
+								rows={wins.map(({ memberId, name, wins }) => ({
+									...{ id: memberId, name, children: name, value: numberText(wins) },
+								}))}
+							/>
+							<BestList
+								title="Längste Wege"
+								lead="So viele Spieltage einer Runde überstanden."
+								rows={ways.map(({ memberId, name, round, matchdays }) => ({
+									id: `${memberId}-${round}`,
+									name,
+									children: (
+										<>
+											<Link to={`${path}/mitglied/${memberId}?runde=${round}`}>{name}</Link>{' '}
+											<span className="soft">Runde {round}</span>
+										</>
+									),
+									value: numberText(matchdays),
+								}))}
+							/>
+						</>
+					) : null
+				}
 			/>
-			{isFirstPage ? (
-				<div className="hall">
-					<BestList
-						title="Meiste Siege"
-						rows={wins.map(({ memberId, name, wins }) => ({
-							...{ id: memberId, name, children: name, value: plural(wins, 'Sieg', 'Siege') },
-						}))}
-					/>
-					<BestList
-						title="Längste Wege"
-						rows={ways.map(({ memberId, name, round, matchdays }) => ({
-							id: `${memberId}-${round}`,
-							name,
-							children: (
-								<>
-									<Link to={`${path}/mitglied/${memberId}?runde=${round}`}>{name}</Link>{' '}
-									<span className="soft">Runde {round}</span>
-								</>
-							),
-							value: `${plural(matchdays, 'Spieltag', 'Spieltage')} überstanden`,
-						}))}
-					/>
-				</div>
-			) : null}
 			<p className="actions">
 				<LinkButton to={`${path}/rangliste`}>Zur Rangliste</LinkButton>
 			</p>

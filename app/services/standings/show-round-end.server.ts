@@ -35,6 +35,9 @@ const WINNERS = 6;
 /** As many of those of whom a story tells are named. */
 const NAMED = 3;
 
+/** Of fewer nothing is the most. */
+const MANY = 2;
+
 /** Something to tell of a round: a number, what it is about, and the team that it is about. */
 export type RoundStory = StoryText & { count: number; team: TeamView | null };
 
@@ -130,7 +133,8 @@ async function tellNumbers(
 	const stories: RoundStory[] = [];
 	const tell = (count: number, text: StoryText, team: string | null = null) =>
 		stories.push({ ...text, count, team: viewOf(team) });
-	if (costliest) tell(costliest.fallen, costliestText(called(costliest.matchday), costliest));
+	if (costliest && costliest.fallen >= MANY)
+		tell(costliest.fallen, costliestText(called(costliest.matchday), costliest));
 	if (daring) {
 		const { matchday, team, beaten, picks, fallen } = daring;
 		const found = await findPacked(db, { holders: holdersOf({ roundId: round.id, matchday, team }, NAMED) });
@@ -138,8 +142,8 @@ async function tellNumbers(
 		const text = { holders, team: nameOf(team), beaten: nameOf(beaten), fallen };
 		tell(fallen, daringText(called(matchday), text), team);
 	}
-	if (fatal) tell(fatal.count, fatalText(nameOf(fatal.team), fatal.count), fatal.team);
-	if (favourite && favourite.count > 1)
+	if (fatal && fatal.count >= MANY) tell(fatal.count, fatalText(nameOf(fatal.team), fatal.count), fatal.team);
+	if (favourite && favourite.count >= MANY)
 		tell(favourite.count, favouriteText(nameOf(favourite.team), favourite.count), favourite.team);
 	const [first] = steady;
 	// Where nobody had one, everybody came as far without.

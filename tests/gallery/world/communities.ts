@@ -63,7 +63,7 @@ export const germanCommunities: readonly CommunityPlan[] = [
 			Konrad: 'SSNSS',
 			Selma: 'SSNSN',
 			Anton: 'SUNN',
-			Greta: 'SN-SN',
+			Greta: 'N--SN',
 			Emil: 'SN-N',
 			Lotte: 'N--SN',
 			Oskar: 'UN-N',
