@@ -51,62 +51,61 @@ export default function HallPage() {
 					text="Wer eine Runde gewinnt, steht danach hier. Eine Korrektur kann das noch ändern, und bis zur nächsten Runde auch ein Rebuy."
 					action={{ to: `${path}/dashboard`, label: 'Zum Dashboard' }}
 				/>
-			) : null}
-			<Columns
-				main={
-					<>
-						{' '}
-						<section className="stack" id="runden" aria-label="Beendete Runden">
-							{rounds.map((round, index) => (
-								<RoundEntry
-									key={round.number}
-									round={round}
-									path={path}
-									isFirst={isFirstPage && index === 0}
-									teams={teams}
-									isDrawn={(matchday, team) => drawn.get(team) !== `${round.number} ${matchday}`}
-								/>
-							))}
-						</section>
-						<Pagination
-							page={hall.page}
-							pageCount={hall.pageCount}
-							path={`${path}/ruhmeshalle`}
-							anchor="runden"
-							label="Seiten der Ruhmeshalle"
-						/>
-					</>
-				}
-				side={
-					isFirstPage ? (
+			) : (
+				<Columns
+					main={
 						<>
-							{' '}
-							<BestList
-								title="Meiste Siege"
-								lead="So viele Runden gewonnen."
-								rows={wins.map(({ memberId, name, wins }) => ({
-									...{ id: memberId, name, children: name, value: numberText(wins) },
-								}))}
-							/>
-							<BestList
-								title="Längste Wege"
-								lead="So viele Spieltage einer Runde überstanden."
-								rows={ways.map(({ memberId, name, round, matchdays }) => ({
-									id: `${memberId}-${round}`,
-									name,
-									children: (
-										<>
-											<Link to={`${path}/mitglied/${memberId}?runde=${round}`}>{name}</Link>{' '}
-											<span className="soft">Runde {round}</span>
-										</>
-									),
-									value: numberText(matchdays),
-								}))}
+							<section className="stack" id="runden" aria-label="Beendete Runden">
+								{rounds.map((round, index) => (
+									<RoundEntry
+										key={round.number}
+										round={round}
+										path={path}
+										isFirst={isFirstPage && index === 0}
+										teams={teams}
+										isDrawn={(matchday, team) => drawn.get(team) !== `${round.number} ${matchday}`}
+									/>
+								))}
+							</section>
+							<Pagination
+								page={hall.page}
+								pageCount={hall.pageCount}
+								path={`${path}/ruhmeshalle`}
+								anchor="runden"
+								label="Seiten der Ruhmeshalle"
 							/>
 						</>
-					) : null
-				}
-			/>
+					}
+					side={
+						isFirstPage ? (
+							<>
+								<BestList
+									title="Meiste Siege"
+									lead="So viele Runden gewonnen."
+									rows={wins.map(({ memberId, name, wins }) => ({
+										...{ id: memberId, name, children: name, value: numberText(wins) },
+									}))}
+								/>
+								<BestList
+									title="Längste Wege"
+									lead="So viele Spieltage einer Runde überstanden."
+									rows={ways.map(({ memberId, name, round, matchdays }) => ({
+										id: `${memberId}-${round}`,
+										name,
+										children: (
+											<>
+												<Link to={`${path}/mitglied/${memberId}?runde=${round}`}>{name}</Link>{' '}
+												<span className="soft">Runde {round}</span>
+											</>
+										),
+										value: numberText(matchdays),
+									}))}
+								/>
+							</>
+						) : null
+					}
+				/>
+			)}
 			<p className="actions">
 				<LinkButton to={`${path}/rangliste`}>Zur Rangliste</LinkButton>
 			</p>
