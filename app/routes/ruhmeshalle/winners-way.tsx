@@ -17,24 +17,27 @@ export function WinnersWay({
 	if (way.length === 0) return null;
 	const name = winners.first[0]?.name ?? '';
 	return (
-		<ol className="hall-way" aria-label={`Weg von ${name}`}>
-			{earlier > 0 ? <li className="soft small">davor {plural(earlier, 'Tipp', 'Tipps')}</li> : null}
-			{way.map(({ matchday, team, costs }) => {
-				const view = teams.get(team);
-				if (view === undefined) return null;
-				const id = `verein-${team}`;
-				return (
-					<li key={matchday}>
-						{isDrawn(matchday, team) ? (
-							<BadgeAgain id={id} size={34} />
-						) : (
-							<Badge {...view.badge} id={id} size={34} />
-						)}
-						<span className="sr">{view.name}</span>
-						{costs === 'nothing' ? null : <b>{costs === 'joker' ? '−1' : 'raus'}</b>}
-					</li>
-				);
-			})}
-		</ol>
+		<>
+			{winners.count > 1 ? <p className="soft small">Weg von {name}:</p> : null}
+			<ol className="hall-way" aria-label={`Weg von ${name}`}>
+				{earlier > 0 ? <li className="soft small">davor {plural(earlier, 'Tipp', 'Tipps')}</li> : null}
+				{way.map(({ matchday, team, costs }) => {
+					const view = teams.get(team);
+					if (view === undefined) return null;
+					const id = `verein-${team}`;
+					return (
+						<li key={matchday}>
+							{isDrawn(matchday, team) ? (
+								<BadgeAgain id={id} size={34} />
+							) : (
+								<Badge {...view.badge} id={id} size={34} />
+							)}
+							<span className="sr">{view.name}</span>
+							{costs === 'nothing' ? null : <b>{costs === 'joker' ? '−1' : 'raus'}</b>}
+						</li>
+					);
+				})}
+			</ol>
+		</>
 	);
 }
