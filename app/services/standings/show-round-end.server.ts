@@ -1,7 +1,13 @@
 import type { Context } from '~/context.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { roundNoticeLists } from '~/data/round-notices.server';
-import { farthestWithoutJoker, fatesOf, holdersOf, playersOf } from '~/data/round-numbers.server';
+import {
+	farthestWithoutJoker,
+	fatesOf,
+	holdersOf,
+	type NamedMember,
+	playersOf,
+} from '~/data/round-numbers.server';
 import { findSeat } from '~/data/seats.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf } from '~/data/tables.server';
@@ -80,14 +86,11 @@ export async function showRoundEnd(
 	const { finished } = round.state;
 	if (finished === null) return accept(null);
 	const matchdays = playedOf(loaded).filter(({ evaluated }) => evaluated);
-	const told = { roundId: round.id, matchdays: matchdays.map(({ number }) => number) };
 	const found = await findPacked(db, {
 		...outlineLists(round.id, ownId),
 		curve: survivorCountsOf(round.id),
 		fates: fatesOf(round.id),
-		players: playersOf(round.id),
 		winners: rowsOf(round.id, { which: 'winners', limit: WINNERS }),
-		steady: told.matchdays.length > 0 ? farthestWithoutJoker(told, NAMED) : undefined,
 		...roundNoticeLists(round),
 	});
 	const outline = outlineOf(round.id, found);
@@ -95,7 +98,8 @@ export async function showRoundEnd(
 	const winners = outline.own?.row.won ? [outline.own.row, ...others] : others;
 	const curve = survivors(matchdays, rowsIn(found.curve));
 	const numbers = roundNumbers(matchdays, rowsIn(found.fates), curve);
-	const [players = 0] = rowsIn(found.players);
+	const people = await findPeople(context, round, { numbers, matchdays });
+	const [players = 0] = rowsIn(people.players);
 	const began = curve[0]?.played ?? 0;
 	const ways = await winnersWays(context, loaded, winners);
 	const own = loaded.entries[0];
@@ -116,16 +120,40 @@ export async function showRoundEnd(
 			{ label: 'Start', count: began },
 			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
 		],
-		stories: await tellNumbers(context, loaded, { numbers, steady: rowsIn(found.steady) }),
+		stories: await tellNumbers(context, loaded, {
+			numbers,
+			holders: rowsIn(people.holders),
+			steady: rowsIn(people.steady),
+		}),
 	});
 }
 
+/** How many took part and of whom the stories tell: a statement of its own, for it looks at every line once more. */
+async function findPeople(
+	{ db }: Context,
+	{ id: roundId, settings }: LoadedRound['round'],
+	{ numbers: { daring }, matchdays }: { numbers: RoundNumbers; matchdays: readonly { number: number }[] },
+) {
+	// Where nobody had a joker, everybody came as far without.
+	const isTold = matchdays.length > 0 && settings.jokers > 0;
+	const evaluated = matchdays.map(({ number }) => number);
+	return findPacked(db, {
+		players: playersOf(roundId),
+		holders: daring ? holdersOf({ roundId, ...daring }, NAMED) : undefined,
+		steady: isTold ? farthestWithoutJoker({ roundId, matchdays: evaluated }, NAMED) : undefined,
+	});
+}
+
+/** The stories in their order. */
 async function tellNumbers(
 	{ db }: Context,
-	{ round, season, matchdays }: LoadedRound,
-	{ numbers, steady }: { numbers: RoundNumbers; steady: readonly Steady[] },
+	{ season, matchdays }: LoadedRound,
+	{
+		numbers: { costliest, daring, fatal, favourite },
+		holders,
+		steady,
+	}: { numbers: RoundNumbers; holders: readonly NamedMember[]; steady: readonly Steady[] },
 ): Promise<RoundStory[]> {
-	const { costliest, daring, fatal, favourite } = numbers;
 	const teamIds = [daring?.team, daring?.beaten, fatal?.team, favourite?.team].map((id) => id ?? null);
 	const viewOf = await loadTeamViews(db, teamIds, season);
 	const nameOf = (id: string) => viewOf(id)?.name ?? '';
@@ -137,21 +165,20 @@ async function tellNumbers(
 		tell(costliest.fallen, costliestText(called(costliest.matchday), costliest));
 	if (daring) {
 		const { matchday, team, beaten, picks, fallen } = daring;
-		const found = await findPacked(db, { holders: holdersOf({ roundId: round.id, matchday, team }, NAMED) });
-		const holders = { count: picks, names: rowsIn(found.holders).map(({ name }) => name) };
-		const text = { holders, team: nameOf(team), beaten: nameOf(beaten), fallen };
+		const who = { count: picks, names: holders.map(({ name }) => name) };
+		const text = { holders: who, team: nameOf(team), beaten: nameOf(beaten), fallen };
 		tell(fallen, daringText(called(matchday), text), team);
 	}
 	if (fatal && fatal.count >= MANY) tell(fatal.count, fatalText(nameOf(fatal.team), fatal.count), fatal.team);
 	if (favourite && favourite.count >= MANY)
 		tell(favourite.count, favouriteText(nameOf(favourite.team), favourite.count), favourite.team);
 	const [first] = steady;
-	// Where nobody had one, everybody came as far without.
-	if (first && first.days > 0 && round.settings.jokers > 0) {
+	if (first && first.days > 0) {
 		const who = { count: first.equals, names: steady.map(({ name }) => name) };
 		tell(first.days, steadyText(who, first.days));
 	}
 	return stories;
 }
 
-type Steady = { readonly name: string; readonly days: number; readonly equals: number };
+/** How far somebody came without a joker, and how many came as far. */
+type Steady = NamedMember & { readonly days: number; readonly equals: number };

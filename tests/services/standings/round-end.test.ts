@@ -248,6 +248,16 @@ test('R23: where a round had no jokers, nobody is praised for needing none', asy
 	]);
 });
 
+test('R27: a round that an admin closes before its first matchday has nothing to tell', async () => {
+	await begin(['Lena', 'Tom'], { jokers: 0 });
+	const actorId = game.players.Lena?.id ?? '';
+	accepted(await closeRound(context, { communityId: game.communityId, actorId }));
+	expect(await endFor('Tom')).toMatchObject({
+		...{ moment: null, why: 'Ein Admin hat die Runde beendet.', stories: [], ways: [] },
+		...{ players: 0, length: 0, jokers: 0 },
+	});
+});
+
 test('R33: strangers and unknown rounds are refused, and a round that runs has no end', async () => {
 	await begin(['Lena', 'Tom']);
 	await play(1, { Lena: 'a', Tom: 'a' }, ['1:0', '0:0', '0:0']);
