@@ -22,13 +22,8 @@ const months = [
 
 /** R35, dashboard: 'Samstag, 15. August 2026, 15:30 Uhr'. */
 export function longDate(at: number): string {
-	return `${longDay(at)}, ${clock(localPartsOf(at))} Uhr`;
-}
-
-/** Where the hour says nothing: 'Samstag, 15. August 2026'. */
-export function longDay(at: number): string {
 	const local = localPartsOf(at);
-	return `${weekdays[local.weekday]}, ${local.day}. ${months[local.month - 1]} ${local.year}`;
+	return `${weekdays[local.weekday]}, ${local.day}. ${months[local.month - 1]} ${local.year}, ${clock(local)} Uhr`;
 }
 
 /** R35, pick screen: 'Sa., 15.08.2026, 15:30 Uhr'. */

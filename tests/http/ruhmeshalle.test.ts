@@ -64,7 +64,7 @@ describe('the hall of fame', () => {
 		const { text, html } = await lena.get(hall());
 		expect(text).toContain('1 Runde zu Ende gespielt.');
 		expect(text).toMatch(
-			/Runde 1 Saison Saison 1 L Lena Nur noch einer war drin, der schon mitgespielt hat\. A a 3 Mitglieder, 1 Spieltag, beendet am Samstag, 29\. August 2026 Ende von Runde 1/,
+			/Runde 1 Saison Saison 1 L Lena Nur noch einer war drin, der schon mitgespielt hat\. A a 3 Mitglieder, 1 Spieltag, beendet am Samstag, 29\. August 2026, 18:30 Uhr Ende von Runde 1/,
 		);
 		expect(html).toContain(`href="${base}/runde/1"`);
 		expect(html).toContain(`href="${base}/mitglied/${game.players.Lena?.memberId}?runde=1"`);

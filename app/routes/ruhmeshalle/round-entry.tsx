@@ -1,6 +1,6 @@
 import type { TeamView } from '~/services/rounds/team-views.server';
 import type { HallRound } from '~/services/standings/show-hall.server';
-import { longDay, machineTime, numberText, plural } from '~/text/format';
+import { longDate, machineTime, numberText, plural } from '~/text/format';
 import { finishText } from '~/text/round-ends';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -38,7 +38,7 @@ export function RoundEntry({ round, path, isFirst, teams, isDrawn }: RoundEntryP
 			{curve.length > 2 ? <Sparkline counts={curve} /> : null}
 			<p className="soft small">
 				{plural(members, 'Mitglied', 'Mitglieder')}, {plural(length, 'Spieltag', 'Spieltage')}, beendet am{' '}
-				<time dateTime={machineTime(finishedAt)}>{longDay(finishedAt)}</time>
+				<time dateTime={machineTime(finishedAt)}>{longDate(finishedAt)}</time>
 			</p>
 			<div className="hall-links">
 				<LinkButton to={`${path}/runde/${number}`} size="small">
