@@ -28,6 +28,9 @@ const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-field
 const rarest =
 	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|match-board|icon)\.tsx?$/;
 
+/** What the pages of a round's course and its end draw, in one file: the others can do without. */
+const moments = /\/app\/ui\/(survivors-curve|won-ring|won-moment)\.tsx$/;
+
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file
  * costs more than the few kilobytes that a page could do without; what one or two pages need stays with them, and what the
@@ -37,6 +40,7 @@ function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 	if (file.includes('/node_modules/')) return 'libraries';
 	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
 	if (smallest.test(file)) return 'shared';
+	if (moments.test(file)) return 'moments';
 	if (rarest.test(file)) return undefined;
 	const importers = getModuleInfo(file)?.importers ?? [];
 	const users = importers.map((importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer);

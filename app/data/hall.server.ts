@@ -1,6 +1,8 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { FinishCause } from '~/domain/facts';
+import { cellFlag, cellText, findPacked } from '~/data/engine/packed-rows.server';
+import type { FinishCause, SettlementKind, TeamId } from '~/domain/facts';
 import { kindsWith } from '~/domain/settlement-kinds';
+import { Prisma } from './generated/sqlite/client';
 
 /** A round that is over. Instants in ms UTC. */
 export type FinishedRound = {
@@ -12,8 +14,20 @@ export type FinishedRound = {
 	readonly after: number;
 	readonly finishedAt: number;
 	readonly members: number;
-	/** Its matchdays with their kickoffs, in their order. */
-	readonly matchdays: readonly { readonly number: number; readonly kickoff: number }[];
+	/** Its matchdays in their order: how many members each touched, and how many were still in after it. */
+	readonly matchdays: readonly {
+		readonly number: number;
+		readonly played: number;
+		readonly active: number;
+	}[];
+};
+
+/** What a matchday of a round did to a winner. */
+export type WinnersLine = {
+	readonly matchday: number;
+	readonly kind: SettlementKind;
+	readonly team: TeamId | null;
+	readonly undone: boolean;
 };
 
 const over = (communityId: string) => ({ communityId, finishedAfter: { not: null } });
@@ -44,7 +58,7 @@ export async function findFinishedRounds(
 			_count: { select: { entries: true } },
 			matchdays: {
 				orderBy: { kickoff: 'asc' },
-				select: { kickoff: true, matchday: { select: { number: true } } },
+				select: { played: true, survived: true, matchday: { select: { number: true } } },
 			},
 		},
 	});
@@ -56,9 +70,8 @@ export async function findFinishedRounds(
 		after: row.finishedAfter ?? 0,
 		finishedAt: Number(row.finishedAt ?? 0),
 		members: row._count.entries,
-		matchdays: row.matchdays.map(({ kickoff, matchday }) => ({
-			number: matchday.number,
-			kickoff: Number(kickoff),
+		matchdays: row.matchdays.map(({ played, survived, matchday }) => ({
+			...{ number: matchday.number, played, active: survived },
 		})),
 	}));
 }
@@ -78,6 +91,29 @@ export async function findWinners(
 	});
 	const count = rows.length < take ? rows.length : await db.entry.count({ where });
 	return { count, first: rows.map(({ memberId, member }) => ({ memberId, name: member.displayName })) };
+}
+
+/** The lines of members in rounds, one member of each, by round; in any order. */
+export async function findWinnersLines(
+	db: Db,
+	winners: readonly { readonly roundId: string; readonly memberId: string }[],
+): Promise<ReadonlyMap<string, readonly WinnersLine[]>> {
+	if (winners.length === 0) return new Map();
+	const isOne = winners.map(
+		({ roundId, memberId }) => Prisma.sql`(s."memberId" = ${memberId} AND s."roundId" = ${roundId})`,
+	);
+	const found = await findPacked(db, {
+		lines: {
+			cells: ['s."matchday"', 's."kind"', 's."teamId"', 'CAST(s."undone" AS INTEGER)'],
+			from: Prisma.sql`FROM "Settlement" s WHERE ${Prisma.join(isOne, ' OR ')}`,
+			group: 's."roundId"',
+			read: ([matchday, kind, team, undone]: string[]): WinnersLine => ({
+				...{ matchday: Number(matchday), kind: kind as SettlementKind },
+				...{ team: cellText(team), undone: cellFlag(undone) },
+			}),
+		},
+	});
+	return found.lines;
 }
 
 /** Who has won most of a community's finished rounds, most first. */

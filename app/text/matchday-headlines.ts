@@ -1,5 +1,5 @@
 import { numberText, shortDateInSeason } from './format';
-import { numberWord, numberWordFirst } from './number-words';
+import { capital, numberWord } from './number-words';
 
 type Group = { readonly count: number; readonly names: readonly string[] };
 
@@ -61,5 +61,5 @@ function withinSentence(text: string, { count, names }: Group): string {
 function sentence({ count, names }: Group, one: string, many: string): string | null {
 	if (count === 0) return null;
 	const [name] = names;
-	return count === 1 ? `${name ?? 'Eine Person'} ${one}` : `${numberWordFirst(count)} ${many}`;
+	return count === 1 ? `${name ?? 'Eine Person'} ${one}` : `${capital(numberWord(count))} ${many}`;
 }

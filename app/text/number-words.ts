@@ -1,8 +1,8 @@
 import { numberText } from './format';
 
 const words = [
-	'null',
-	'eins',
+	'',
+	'ein',
 	'zwei',
 	'drei',
 	'vier',
@@ -16,13 +16,18 @@ const words = [
 	'zwölf',
 ];
 
-/** A number as a sentence writes it: in words to twelve. */
+/** From two to twelve a word, else figures: 'sieben', '13'. */
 export function numberWord(count: number): string {
-	return words[count] ?? numberText(count);
+	return count > 1 ? (words[count] ?? numberText(count)) : numberText(count);
 }
 
-/** The same where a sentence begins. */
-export function numberWordFirst(count: number): string {
-	const word = numberWord(count);
-	return word.charAt(0).toLocaleUpperCase('de-DE') + word.slice(1);
+/** The same before a masculine noun: 'kein Joker', 'ein Joker', 'drei Joker', '13 Spieltage'. */
+export function countWords(count: number, one: string, many: string): string {
+	if (count < 2) return `${count === 0 ? 'kein' : 'ein'} ${one}`;
+	return `${numberWord(count)} ${many}`;
+}
+
+/** 'Zwölf' at the start of a sentence. */
+export function capital(text: string): string {
+	return text.charAt(0).toLocaleUpperCase('de-DE') + text.slice(1);
 }

@@ -1,6 +1,6 @@
 import type { SettlementKind } from '~/domain/facts';
 import { listText, plural, shortDateInSeason, timeOfDay } from './format';
-import { numberWordFirst } from './number-words';
+import { capital, numberWord } from './number-words';
 import { absentText } from './pick-duty';
 
 const HOUR = 3_600_000;
@@ -147,7 +147,7 @@ export function peopleSay(names: readonly string[], count: number, one: string, 
 	if (count === 1) return `${names[0] ?? 'Eine Person'} ${one}`;
 	return count <= 3 && names.length === count
 		? `${listText(names)} ${many}`
-		: `${numberWordFirst(count)} ${many}`;
+		: `${capital(numberWord(count))} ${many}`;
 }
 
 /** Through: what the evaluation has left. */
@@ -178,7 +178,7 @@ export function outWhy({
 	const far =
 		survived === 0
 			? ''
-			: ` ${survived === 1 ? 'Einen' : numberWordFirst(survived)} ${survived === 1 ? 'Spieltag' : 'Spieltage'} bist du drin geblieben.`;
+			: ` ${survived === 1 ? 'Einen' : capital(numberWord(survived))} ${survived === 1 ? 'Spieltag' : 'Spieltage'} bist du drin geblieben.`;
 	if (byHand) return `Ein Admin hat dich aus der Runde genommen.${far}`;
 	const out = `Du bist${when === null ? '' : ` ${when}`} ausgeschieden`;
 	if (kind === 'missed') return `${out}: Es kam kein Tipp von dir.${far}`;

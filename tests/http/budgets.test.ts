@@ -167,13 +167,17 @@ describe('long lists', () => {
 		},
 	);
 
-	test('R25: nor does the dashboard of a round whose win hundreds share', async () => {
+	test('R25: nor do the pages of a round whose win hundreds share', async () => {
 		const { app, crowd, lena } = thousand;
 		app.clock.set(crowd.kickoff(4) + 3 * HOUR);
 		await crowd.play(4);
 		const actorId = crowd.players.Lena?.id ?? '';
 		const closed = accepted(await closeRound(app.context, { communityId: crowd.communityId, actorId }));
 		expect(closed.winners.length).toBeGreaterThan(100);
-		expectLight(await measure('1000: beendet', lena, `${community(thousand)}/dashboard`));
+		for (const at of ['/dashboard', '/runde/1', '/ruhmeshalle'])
+			expectLight(await measure(`1000: beendet, ${at}`, lena, `${community(thousand)}${at}`));
+		const end = await measure('Ende einer Runde', lena, `${community(thousand)}/runde/1`);
+		expect(end.js.brotli, figures(end)).toBeLessThanOrEqual(most.js);
+		expectNoForeignHost(end);
 	});
 });

@@ -130,6 +130,8 @@ const matrix: Record<string, Row> = {
 	'community/:communityId/auswertung': { who: 'members' },
 	'community/:communityId/mitglied/:memberId': { who: 'members' },
 	'community/:communityId/ruhmeshalle': { who: 'members' },
+	// Its round isn't over.
+	'community/:communityId/runde/:number': { who: 'members', get: 'dashboard' },
 
 	admin: { who: 'siteAdmins', form: 422 },
 	'admin/import': { who: 'siteAdmins', form: 400 },
@@ -220,6 +222,7 @@ function filled(pattern: string): string {
 		.replace(':memberId', game.players.Tom?.memberId ?? '')
 		.replace(':matchdayId', game.matchdayId(2))
 		.replace(':matchday', '2')
+		.replace(':number', '1')
 		.replace(':seasonId', game.seasonId)
 		.replace(':teamId', 'a')
 		.replace(':leagueId', 'bundesliga')

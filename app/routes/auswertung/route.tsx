@@ -48,6 +48,7 @@ export default function EvaluationsPage() {
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const paths = {
 		table: `${path}/rangliste${query}`,
+		end: `${path}/runde/${round.number}`,
 		wayOf: (memberId: string) => `${path}/mitglied/${memberId}${query}`,
 		storyOf: (matchday: number) =>
 			`${path}/auswertung${query === '' ? '?' : `${query}&`}spieltag=${matchday}#spieltag-${matchday}`,
@@ -120,7 +121,7 @@ export default function EvaluationsPage() {
 						{running.kickoff === null ? '' : ` Anpfiff war: ${shortDate(running.kickoff)}.`}
 					</Banner>
 				) : null}
-				{finish ? <Finish finish={finish} pathOf={paths.wayOf} /> : null}
+				{finish ? <Finish finish={finish} pathOf={paths.wayOf} end={paths.end} /> : null}
 			</div>
 		</Page>
 	);

@@ -48,7 +48,7 @@ export function StoryCard({ head, story, paths }: StoryCardProps) {
 				</section>
 			) : null}
 			<Results story={story} />
-			{story.finish ? <Finish finish={story.finish} pathOf={paths.wayOf} /> : null}
+			{story.finish ? <Finish finish={story.finish} pathOf={paths.wayOf} end={paths.end} /> : null}
 		</ExpandableCard>
 	);
 }

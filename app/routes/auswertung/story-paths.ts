@@ -1,6 +1,8 @@
 /** Where everybody is listed, where the way of a member is told, and where a matchday is. */
 export type StoryPaths = {
 	table: string;
+	/** The page of the round's end. */
+	end: string;
 	wayOf: (memberId: string) => string;
 	storyOf: (matchday: number) => string;
 };

@@ -5,6 +5,7 @@ import { pageIn, roundIn } from '~/http/round-query.server';
 import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
 import { mailTexts } from '~/text/mails';
+import { finishText } from '~/text/round-ends';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -17,13 +18,14 @@ import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { RoundLinks } from '~/ui/round-links';
+import { WonMoment } from '~/ui/won-moment';
 import { CountCards } from './count-cards';
 import { MatchdayOverview } from './matchday-overview';
 import { OthersMatches } from './others-matches';
 import { RollCard } from './roll-card';
+import { RoundEndLinks } from './round-end-links';
 import { TableCard } from './table-card';
 import { TodayCard } from './today-card';
-import { WinnersCard } from './winners-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -49,7 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function DashboardPage() {
 	const { path, mailFailed, ...loaded } = useLoaderData<typeof loader>();
 	const dashboard = useOneText(loaded.dashboard);
-	const { round, community, winners } = dashboard;
+	const { round, community } = dashboard;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const whole = `${path}/rangliste${query}`;
 	const way = `${path}/mitglied/${dashboard.memberId}${query}`;
@@ -65,14 +67,16 @@ export default function DashboardPage() {
 				path={`${path}/dashboard`}
 				hall={`${path}/ruhmeshalle`}
 			/>
-			{round.finish ? (
-				<WinnersCard
-					winners={winners}
-					ways={dashboard.winnersWays}
-					cause={round.finish.cause}
-					path={path}
-					round={round}
-				/>
+			{dashboard.won ? (
+				<WonMoment moment={dashboard.won}>
+					<RoundEndLinks round={round} path={path} />
+				</WonMoment>
+			) : round.finish ? (
+				<Card title={`Runde ${round.number} ist beendet`}>
+					<p>Diesmal hat niemand gewonnen.</p>
+					<p className="soft">{finishText(round.finish.cause, 0, false)}</p>
+					<RoundEndLinks round={round} path={path} />
+				</Card>
 			) : null}
 			{round.newest ? (
 				<TodayCard today={dashboard.today} now={dashboard.now} path={path} self={`${path}/dashboard`} />

@@ -4,6 +4,8 @@ import { MemberWay, type MemberWayProps } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
 import { StandingsPage } from '~/ui/standings-page';
 import { WinnersWays } from '~/ui/winners-ways';
+import { WonMoment } from '~/ui/won-moment';
+import { WonRing } from '~/ui/won-ring';
 import { clubs, standings } from './samples';
 
 const ahead = {
@@ -49,6 +51,27 @@ export function WaySamples() {
 					ways={[{ memberId: 'a', name: 'Svenja', way: steps.slice(0, 2) }]}
 					pathOf={() => '/entwicklung/design'}
 				/>
+			</Card>
+			<WonMoment
+				moment={{
+					when: 'Runde 1 ist entschieden',
+					title: 'Ihr habt gewonnen.',
+					why: '12 fingen an, ihr seid drin geblieben. Dein Weg: zwei Spieltage, ein Sieg, ein Joker.',
+					note: 'Die Saison ist zu Ende.',
+					people: [
+						{ memberId: 'a', name: 'Svenja' },
+						{ memberId: 'b', name: 'Donaudampfschifffahrtsgesellschaftskapit' },
+					],
+					more: 7,
+					way: { label: 'Ein Weg zum Sieg', steps: steps.slice(0, 2) },
+				}}
+			/>
+			<Card title="Ringe von Siegern">
+				<div className="swatches">
+					{(['small', 'normal', 'large'] as const).map((size) => (
+						<WonRing key={size} name="Svenja K." size={size} />
+					))}
+				</div>
 			</Card>
 			<Card title="Eine Seite der langen Rangliste">
 				<StandingsPage

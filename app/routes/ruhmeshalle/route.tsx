@@ -2,24 +2,25 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
-import { showHall } from '~/services/standings/show-hall.server';
+import { type HallRound, showHall } from '~/services/standings/show-hall.server';
 import { communityTexts } from '~/text/communities';
-import { plural } from '~/text/format';
-import { Card } from '~/ui/card';
+import { numberText, plural } from '~/text/format';
+import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
-import { ResponsiveTable } from '~/ui/responsive-table';
+import { BestList } from './best-list';
 import { RoundEntry } from './round-entry';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data && data.hall.page > 1 ? `Ruhmeshalle, Seite ${data.hall.page}` : 'Ruhmeshalle' },
+	{ title: data && data.page > 1 ? `Ruhmeshalle, Seite ${data.page}` : 'Ruhmeshalle' },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -27,14 +28,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const communityId = params.communityId ?? '';
 	const hall = await showHall(context, { playerId: player.id, communityId, page: pageIn(request) });
 	if (!hall.ok) throw notFound();
-	return { hall: hall.value, path: `/community/${communityId}` };
+	return { page: hall.value.page, hall: asOneText(hall.value), path: `/community/${communityId}` };
 }
 
 export default function HallPage() {
-	const { hall, path } = useLoaderData<typeof loader>();
+	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const hall = useOneText(loaded.hall);
 	const { rounds, wins, ways } = hall;
+	const isFirstPage = hall.page === 1;
+	const teams = new Map(hall.teams.map((team) => [team.id, team]));
+	const drawn = drawnBefore(rounds);
 	return (
-		<Page>
+		<Page width="wide">
 			<PageHead
 				eyebrow={hall.community.name}
 				title="Ruhmeshalle"
@@ -46,64 +51,72 @@ export default function HallPage() {
 					text="Wer eine Runde gewinnt, steht danach hier. Eine Korrektur kann das noch ändern, und bis zur nächsten Runde auch ein Rebuy."
 					action={{ to: `${path}/dashboard`, label: 'Zum Dashboard' }}
 				/>
-			) : null}
-			{hall.page === 1 && wins.length > 0 ? (
-				<Card title="Meiste Siege">
-					<ResponsiveTable
-						caption="Wer am häufigsten gewonnen hat"
-						hideCaption
-						narrow="scroll"
-						columns={[
-							{ key: 'name', label: 'Spieler' },
-							{ key: 'wins', label: 'Siege', align: 'end' },
-						]}
-						rows={wins.map((each) => ({
-							id: each.memberId,
-							cells: { name: each.name, wins: each.wins },
-						}))}
-					/>
-				</Card>
-			) : null}
-			{hall.page === 1 && ways.length > 0 ? (
-				<Card title="Längste Wege">
-					<ResponsiveTable
-						caption="Wer in einer Runde die meisten Spieltage überstanden hat"
-						hideCaption
-						narrow="scroll"
-						columns={[
-							{ key: 'name', label: 'Spieler' },
-							{ key: 'matchdays', label: 'Überstanden', align: 'end' },
-						]}
-						rows={ways.map((each) => ({
-							id: `${each.memberId}-${each.round}`,
-							cells: {
-								name: (
-									<>
-										<Link to={`${path}/mitglied/${each.memberId}?runde=${each.round}`}>{each.name}</Link>{' '}
-										<span className="soft">Runde {each.round}</span>
-									</>
-								),
-								matchdays: plural(each.matchdays, 'Spieltag', 'Spieltage'),
-							},
-						}))}
-					/>
-				</Card>
-			) : null}
-			<section className="stack" id="runden" aria-label="Beendete Runden">
-				{rounds.map((round) => (
-					<RoundEntry key={round.number} round={round} path={path} />
-				))}
-			</section>
-			<Pagination
-				page={hall.page}
-				pageCount={hall.pageCount}
-				path={`${path}/ruhmeshalle`}
-				anchor="runden"
-				label="Seiten der Ruhmeshalle"
-			/>
+			) : (
+				<Columns
+					main={
+						<>
+							<section className="stack" id="runden" aria-label="Beendete Runden">
+								{rounds.map((round, index) => (
+									<RoundEntry
+										key={round.number}
+										round={round}
+										path={path}
+										isFirst={isFirstPage && index === 0}
+										teams={teams}
+										isDrawn={(matchday, team) => drawn.get(team) !== `${round.number} ${matchday}`}
+									/>
+								))}
+							</section>
+							<Pagination
+								page={hall.page}
+								pageCount={hall.pageCount}
+								path={`${path}/ruhmeshalle`}
+								anchor="runden"
+								label="Seiten der Ruhmeshalle"
+							/>
+						</>
+					}
+					side={
+						isFirstPage ? (
+							<>
+								<BestList
+									title="Meiste Siege"
+									lead="So viele Runden gewonnen."
+									rows={wins.map(({ memberId, name, wins }) => ({
+										...{ id: memberId, name, children: name, value: numberText(wins) },
+									}))}
+								/>
+								<BestList
+									title="Längste Wege"
+									lead="So viele Spieltage einer Runde überstanden."
+									rows={ways.map(({ memberId, name, round, matchdays }) => ({
+										id: `${memberId}-${round}`,
+										name,
+										children: (
+											<>
+												<Link to={`${path}/mitglied/${memberId}?runde=${round}`}>{name}</Link>{' '}
+												<span className="soft">Runde {round}</span>
+											</>
+										),
+										value: numberText(matchdays),
+									}))}
+								/>
+							</>
+						) : null
+					}
+				/>
+			)}
 			<p className="actions">
 				<LinkButton to={`${path}/rangliste`}>Zur Rangliste</LinkButton>
 			</p>
 		</Page>
 	);
+}
+
+/** Where each team's badge is drawn first, by team: the other places point to it. */
+function drawnBefore(rounds: readonly HallRound[]): Map<string, string> {
+	const first = new Map<string, string>();
+	for (const { number, way } of rounds)
+		for (const { team, matchday } of way) if (!first.has(team)) first.set(team, `${number} ${matchday}`);
+	return first;
 }

@@ -3,10 +3,13 @@ import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { type Backer, type Backers, backersOf, namedBackersOf } from '~/data/matchday-backers.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { roundNoticeLists } from '~/data/round-notices.server';
+import { playersOf } from '~/data/round-numbers.server';
+import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf, type StoredRow, type WhichRows } from '~/data/tables.server';
 import type { TeamId } from '~/domain/facts';
 import type { HeardScore } from '~/domain/heard-score';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { survivors } from '~/domain/survivors';
 import { memberLists } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { noticesOf } from '~/services/rounds/round-notices.server';
@@ -34,6 +37,8 @@ export type DashboardMembers = {
 	board: Board | null;
 	/** R42: what is heard of matches that run, of the whole season. */
 	scores: readonly HeardScore[];
+	/** Of a round that is over: who had its first matchday, and how many have taken part. */
+	end: { began: number; players: number };
 	/** Of the next one, who has a pick: how many, and the first by their place in the table, the reader among them. */
 	next: { groups: readonly Backers[]; named: Backer[] };
 };
@@ -72,6 +77,8 @@ export async function readMembers(
 		next: ahead ? backersOf(ahead) : undefined,
 		nextNamed: ahead ? namedBackersOf(ahead, { limit: PAGE_SIZE }) : undefined,
 		ownNext: ahead ? namedBackersOf(ahead, { memberId: ownId }) : undefined,
+		curve: loaded.round.state.finished ? survivorCountsOf(roundId) : undefined,
+		players: loaded.round.state.finished ? playersOf(roundId) : undefined,
 		...roundNoticeLists(loaded.round),
 	});
 	const outline = outlineOf(roundId, counted);
@@ -118,6 +125,10 @@ export async function readMembers(
 		},
 		board: isShown ? await boardOf(db, loaded, current, { read: counted, ownId, ownTeam, soon }) : null,
 		scores: rowsIn(counted.scores),
+		end: {
+			began: survivors(loaded.matchdays, rowsIn(counted.curve))[0]?.played ?? outline.members,
+			players: rowsIn(counted.players)[0] ?? outline.members,
+		},
 		next: {
 			groups: rowsIn(counted.next),
 			named: withOwn(rowsIn(counted.nextNamed), rowsIn(counted.ownNext)),

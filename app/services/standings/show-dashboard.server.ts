@@ -21,7 +21,7 @@ import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import type { Board, BoardMatch } from './matchday-board.server';
 import { memberWay, type WayStepView } from './member-way.server';
-import { type NamedWay, winnersWays } from './member-ways.server';
+import { winnersWays } from './member-ways.server';
 import { soonOutOf, withoutPick } from './pick-duty.server';
 import { type Roll, rollOf } from './roll.server';
 import { runningTexts } from './running-texts.server';
@@ -31,6 +31,7 @@ import { showToday } from './show-today.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import type { Today } from './today';
 import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } from './way-on.server';
+import { type WonMomentView, wonMoment } from './won-moment.server';
 
 /** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
 export type Duty =
@@ -82,8 +83,8 @@ export type Dashboard = {
 	rounds: readonly number[];
 	/** `own`: the reader is one of them. */
 	winners: Names & { own: boolean };
-	/** R25: the ways of the winners, of a few if they are many. */
-	winnersWays: NamedWay[];
+	/** R25: the end of the round, if somebody has won it. */
+	won: WonMomentView | null;
 	/** Above everything else, as sentences. */
 	notices: string[];
 	duty: Duty;
@@ -176,7 +177,7 @@ export async function showDashboard(
 			names: read.winners.map(({ name }) => name),
 			own: own?.state.won ?? false,
 		},
-		winnersWays: await winnersWays(context, loaded, read.winners),
+		won: await wonOf(context, loaded, { own, way, read }),
 		notices: read.notices,
 		duty,
 		today: await showToday(context, loaded, today),
@@ -203,6 +204,27 @@ export async function showDashboard(
 function shownMatchday(matchday: StoredMatchday): NonNullable<Dashboard['current']> {
 	const { number, kickoff } = matchday;
 	return { matchday: number, label: matchdayLabel(matchday), kickoff };
+}
+
+/** The reader's own way, if they have won; else that of the only winner. */
+async function wonOf(
+	context: Context,
+	loaded: LoadedRound,
+	{ own, way, read }: { own: StoredEntry | null; way: WayStepView[]; read: DashboardMembers },
+): Promise<WonMomentView | null> {
+	const { finished } = loaded.round.state;
+	if (finished === null) return null;
+	const isOwn = own?.state.won === true;
+	const others = isOwn || read.outline.winners !== 1 ? [] : read.winners;
+	const [only] = await winnersWays(context, loaded, others);
+	return wonMoment({
+		round: loaded.round.number,
+		cause: finished.cause,
+		ownId: own?.memberId ?? '',
+		winners: { count: read.outline.winners, first: read.winners },
+		way: isOwn ? way : (only?.way ?? []),
+		...read.end,
+	});
 }
 
 /** R12: the others' picks on their matches; the reader's own match stands above. */

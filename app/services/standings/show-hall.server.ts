@@ -7,16 +7,22 @@ import {
 	findMemberNames,
 	findMostWins,
 	findWinners,
+	findWinnersLines,
+	type WinnersLine,
 } from '~/data/hall.server';
 import { findSeat } from '~/data/seats.server';
 import type { FinishCause } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { effectOf } from '~/domain/settlement-kinds';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 
 const ROUNDS_PER_PAGE = 20;
 /** As many winners of a round are named; the rest is counted. */
 const NAMED = 5;
 const BEST = 10;
+/** As many of the last steps of a winner's way are drawn; those before them are counted. */
+const STEPS = 12;
 /** Longest ways are looked for in as many of the newest rounds. */
 const LOOKED_AT = 50;
 
@@ -30,7 +36,15 @@ export type HallRound = {
 	length: number;
 	members: number;
 	winners: { count: number; first: { memberId: string; name: string }[] };
+	/** Who were in at its start and after each of its matchdays. */
+	curve: number[];
+	/** The last steps of the first winner's way, and how many come before them. */
+	way: HallStep[];
+	earlier: number;
 };
+
+/** A pick of a winner's way: its team, and what became of it. */
+type HallStep = { matchday: number; team: string; costs: 'nothing' | 'joker' | 'out' };
 
 export type Hall = {
 	community: { id: string; name: string };
@@ -39,6 +53,8 @@ export type Hall = {
 	count: number;
 	page: number;
 	pageCount: number;
+	/** The teams of all ways. */
+	teams: TeamView[];
 	wins: { memberId: string; name: string; wins: number }[];
 	/** Matchdays that somebody came through in one round. */
 	ways: { memberId: string; name: string; round: number; matchdays: number }[];
@@ -60,25 +76,56 @@ export async function showHall(
 	const pageCount = Math.max(1, Math.ceil(count / ROUNDS_PER_PAGE));
 	const page = Math.min(pageCount, Math.max(1, wish.page));
 	const skip = (page - 1) * ROUNDS_PER_PAGE;
-	const rounds: HallRound[] = [];
-	for (const round of await findFinishedRounds(db, communityId, { skip, take: ROUNDS_PER_PAGE })) {
-		const { number, seasonLabel, cause, finishedAt, members } = round;
-		const winners = await findWinners(db, round.id, NAMED);
-		rounds.push({ number, seasonLabel, cause, finishedAt, members, length: lengthOf(round), winners });
-	}
+	const found = await findFinishedRounds(db, communityId, { skip, take: ROUNDS_PER_PAGE });
+	const winners = new Map<string, HallRound['winners']>();
+	for (const { id } of found) winners.set(id, await findWinners(db, id, NAMED));
+	const first = [...winners].flatMap(([roundId, { first }]) =>
+		first.slice(0, 1).map(({ memberId }) => ({ roundId, memberId })),
+	);
+	const lines = await findWinnersLines(db, first);
+	const rounds = found.map((round): HallRound => {
+		const { id, number, seasonLabel, cause, finishedAt, members } = round;
+		const way = wayIn(round, lines.get(id) ?? []);
+		return {
+			...{ number, seasonLabel, cause, finishedAt, members, length: playedIn(round).length },
+			winners: winners.get(id) ?? { count: 0, first: [] },
+			curve: curveOf(round),
+			way: way.slice(-STEPS),
+			earlier: Math.max(0, way.length - STEPS),
+		};
+	});
+	const teamIds = new Set(rounds.flatMap(({ way }) => way.map(({ team }) => team)));
+	const viewOf = await loadTeamViews(db, teamIds);
 	return accept({
 		community: { id: communityId, name: seat.communityName },
 		rounds,
 		count,
 		page,
 		pageCount,
+		teams: [...teamIds].flatMap((id) => viewOf(id) ?? []),
 		...(await bestOf(context, communityId)),
 	});
 }
 
 /** Its matchdays up to the one that ended it; whatever was played after an end that was corrected doesn't count. */
-function lengthOf({ matchdays, after }: FinishedRound): number {
-	return matchdays.findIndex((matchday) => matchday.number === after) + 1;
+function playedIn({ matchdays, after }: FinishedRound): FinishedRound['matchdays'] {
+	return matchdays.slice(0, matchdays.findIndex((matchday) => matchday.number === after) + 1);
+}
+
+function curveOf(round: FinishedRound): number[] {
+	const points = playedIn(round).filter(({ played }) => played > 0);
+	return points.length === 0 ? [] : [points[0]?.played ?? 0, ...points.map(({ active }) => active)];
+}
+
+/** The picks of a way that had a team, in the order of the round's matchdays. */
+function wayIn(round: FinishedRound, lines: readonly WinnersLine[]): HallStep[] {
+	return playedIn(round).flatMap(({ number }) => {
+		const line = lines.find(({ matchday }) => matchday === number);
+		if (line === undefined || line.team === null) return [];
+		const effect = effectOf(line);
+		const costs = effect === 'joker' || effect === 'out' ? effect : 'nothing';
+		return [{ matchday: number, team: line.team, costs }];
+	});
 }
 
 async function bestOf({ db }: Context, communityId: string): Promise<Pick<Hall, 'wins' | 'ways'>> {

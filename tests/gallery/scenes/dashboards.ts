@@ -31,6 +31,11 @@ const hall =
 	({ communities }: World) =>
 		`/community/${communities[key]}/ruhmeshalle`;
 
+const end =
+	(key: CommunityKey) =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/runde/1`;
+
 /** How a round stands, and how it came to that. */
 export const dashboardScenes: readonly Scene[] = [
 	...scenesOf('community/:communityId/spieltag/:matchday', [
@@ -204,9 +209,18 @@ export const dashboardScenes: readonly Scene[] = [
 			shows: 'Wie habe ich gewonnen?',
 		},
 	]),
+	...scenesOf('community/:communityId/runde/:number', [
+		{ name: 'runde-gewonnen', as: 'Vera', path: end('veterans'), shows: 'Du hast gewonnen.' },
+		{ name: 'runde-verloren', as: 'Konrad', path: end('veterans'), shows: 'Vera hat gewonnen.' },
+		{ name: 'runde-geteilt', as: 'Tom', path: end('siesta'), shows: 'Ihr habt gewonnen.' },
+		{ name: 'runde-geteilt-andere', as: 'Ole', path: end('siesta'), shows: 'Zwei teilen sich den Sieg.' },
+		{ name: 'runde-alle-zugleich', as: 'Ruth', path: end('regulars'), shows: 'Ihr habt gewonnen.' },
+		{ name: 'runde-ohne-sieger', as: 'Hanna', path: end('sleepers'), shows: 'Niemand hat gewonnen.' },
+	]),
 	...scenesOf('community/:communityId/ruhmeshalle', [
 		{ name: 'ruhmeshalle-leer', as: 'Carla', path: hall('fresh'), shows: 'Noch ist keine Runde zu Ende' },
 		{ name: 'ruhmeshalle', as: 'Ruth', path: hall('regulars'), shows: 'Meiste Siege' },
+		{ name: 'ruhmeshalle-mehrere-runden', as: 'Vera', path: hall('veterans'), shows: 'Ende von Runde 2' },
 		{ name: 'ruhmeshalle-gewonnen', as: 'Svenja', path: hall('family'), shows: 'Meiste Siege' },
 	]),
 ];

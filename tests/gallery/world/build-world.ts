@@ -38,7 +38,7 @@ import { type Cast, type LeagueIds, playLeague } from './league';
 import { hearScores } from './scores';
 import { bundesliga, championship, laLiga, ligue1, premierLeague, serieA } from './seasons';
 import { giveSources } from './sources';
-import { breakUpOldGuard, finishOffice, playOffice, playRegulars, playYesterday } from './stories';
+import { beginAgain, breakUpOldGuard, finishOffice, playOffice, playYesterday } from './stories';
 import { NOW, type World } from './world';
 
 const crowdSize = 100;
@@ -80,8 +80,9 @@ export async function buildPlayedWorld(
 			communities: germanCommunities,
 			evaluated: 5,
 			after: {
-				1: (ids) => playRegulars(cast, ids),
+				1: (ids) => beginAgain(cast, ids, ['regulars', 'Bernd']),
 				2: (ids) => playOffice(cast, ids, 2),
+				3: (ids) => beginAgain(cast, ids, ['veterans', 'Vera']),
 				4: (ids) => playOffice(cast, ids, 4),
 			},
 		}),

@@ -55,6 +55,32 @@ export const germanCommunities: readonly CommunityPlan[] = [
 		picks: { Bernd: 'NSUSS', Ruth: 'NSSSS' },
 	},
 	{
+		key: 'veterans',
+		draft: { ...open, name: 'Kegelclub Gut Holz', description: 'Wer rausfliegt, zahlt.', settings },
+		from: 1,
+		picks: {
+			Vera: 'SUSSN',
+			Konrad: 'SSNSS',
+			Selma: 'SSNSN',
+			Anton: 'SUNN',
+			Greta: 'N--SN',
+			Emil: 'SN-N',
+			Lotte: 'N--SN',
+			Oskar: 'UN-N',
+			Frieda: 'USN',
+			Hugo: 'N--N',
+			Marta: 'SU',
+			Paula: 'SN-N',
+			Theo: 'N--N',
+		},
+	},
+	{
+		key: 'sleepers',
+		draft: { ...open, name: 'Siebenschläfer', description: '', settings },
+		from: 5,
+		picks: { Hanna: '', Uwe: '' },
+	},
+	{
 		key: 'pub',
 		draft: {
 			...open,

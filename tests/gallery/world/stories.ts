@@ -40,10 +40,14 @@ export async function playOffice(cast: Cast, ids: LeagueIds, after: 2 | 4): Prom
 	accepted(await leaveCommunity(cast.context, { communityId, playerId: paul }));
 }
 
-/** Both regulars are out together: they share the win and begin again. */
-export async function playRegulars(cast: Cast, ids: LeagueIds): Promise<void> {
-	const actorId = cast.players.get('Bernd') ?? '';
-	accepted(await startRound(cast.context, { communityId: ids.communities.regulars ?? '', actorId }));
+/** A round is over, and the founder lets the next one begin: both regulars went out together, Vera stayed in alone. */
+export async function beginAgain(
+	cast: Cast,
+	{ communities }: LeagueIds,
+	[key, founder]: readonly ['regulars' | 'veterans', string],
+): Promise<void> {
+	const actorId = cast.players.get(founder) ?? '';
+	accepted(await startRound(cast.context, { communityId: communities[key] ?? '', actorId }));
 }
 
 /**

@@ -9,6 +9,10 @@ export type CommunityKey =
 	| 'family'
 	/** Shared on matchday 1, in its second round now. */
 	| 'regulars'
+	/** Two rounds are over: Vera has won the first, Konrad the second. */
+	| 'veterans'
+	/** Nobody has picked, and nobody has won. */
+	| 'sleepers'
 	/** Founded before matchday 4, closed after its start. */
 	| 'pub'
 	/** Names as long as they may be. */

@@ -1,0 +1,102 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { notFound, requireMember } from '~/http/guards.server';
+import { showRoundEnd } from '~/services/standings/show-round-end.server';
+import { communityTexts } from '~/text/communities';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { Columns } from '~/ui/columns';
+import { LinkButton } from '~/ui/link-button';
+import { asOneText, useOneText } from '~/ui/one-text';
+import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
+import { PageHead } from '~/ui/page-head';
+import { Stat } from '~/ui/stat';
+import { SurvivorsCurve } from '~/ui/survivors-curve';
+import { WinnersWays } from '~/ui/winners-ways';
+import { WonMoment } from '~/ui/won-moment';
+import { RoundStories } from './round-stories';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Ende der Runde' }];
+
+/** R25, R27: how a round ended; while it isn't over, its dashboard. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const { player } = await requireMember(request, context, params.communityId);
+	const communityId = params.communityId ?? '';
+	if (!/^[1-9]\d{0,5}$/.test(params.number ?? '')) throw notFound();
+	const round = Number(params.number);
+	const end = await showRoundEnd(context, { playerId: player.id, communityId, round });
+	if (!end.ok) throw notFound();
+	if (end.value === null) throw redirect(`/community/${communityId}/dashboard`);
+	return {
+		title: `Ende von Runde ${round}`,
+		end: asOneText(end.value),
+		path: `/community/${communityId}`,
+	};
+}
+
+export default function RoundEndPage() {
+	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const end = useOneText(loaded.end);
+	const { round, moment, survivors } = end;
+	const query = round.newest ? '' : `?runde=${round.number}`;
+	return (
+		<Page width="wide">
+			{end.notices.map((text) => (
+				<Banner key={text} tone="info">
+					{text}
+				</Banner>
+			))}
+			{moment ? (
+				<WonMoment moment={moment}>
+					<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle ansehen</LinkButton>
+				</WonMoment>
+			) : (
+				<PageHead
+					eyebrow={`${end.community.name}, Runde ${round.number}`}
+					title="Niemand hat gewonnen."
+					lead={end.why}
+				/>
+			)}
+			<Columns
+				main={
+					<>
+						<Card>
+							<Stat
+								items={[
+									{
+										value: end.players,
+										label: end.players === 1 ? 'hat mitgespielt' : 'haben mitgespielt',
+									},
+									{ value: end.length, label: end.length === 1 ? 'Spieltag' : 'Spieltage', tone: 'in' },
+									{ value: end.jokers, label: 'Joker gebraucht', tone: 'joker' },
+								]}
+							/>
+						</Card>
+						{survivors.length > 1 ? (
+							<Card title="Wer noch dabei war">
+								<SurvivorsCurve points={survivors} />
+							</Card>
+						) : null}
+					</>
+				}
+				side={<RoundStories stories={end.stories} />}
+			/>
+			{end.ways.length > 0 ? (
+				<Card title="Wege zum Sieg">
+					<WinnersWays
+						ways={end.ways}
+						pathOf={(memberId) => `${path}/mitglied/${memberId}?runde=${round.number}`}
+					/>
+				</Card>
+			) : null}
+			<p className="actions">
+				<LinkButton to={`${path}/auswertung${query}`}>Auswertungen</LinkButton>
+				<LinkButton to={`${path}/rangliste${query}`}>Rangliste</LinkButton>
+				{moment ? null : <LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>}
+			</p>
+		</Page>
+	);
+}
