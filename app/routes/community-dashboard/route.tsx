@@ -11,6 +11,7 @@ import { Columns } from '~/ui/columns';
 import { InvalidPicks } from '~/ui/invalid-picks';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
+import { Live } from '~/ui/live';
 import { MailBanner } from '~/ui/mail-banner';
 import { MemberWay } from '~/ui/member-way';
 import { asOneText, useOneText } from '~/ui/one-text';
@@ -63,6 +64,7 @@ export default function DashboardPage() {
 				aside={dashboard.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
 			/>
 			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
+			<Live path={path} version={dashboard.version} now={dashboard.now} />
 			<RoundLinks
 				rounds={dashboard.rounds}
 				shown={round.number}
