@@ -1,6 +1,6 @@
 import { askLetIn } from './ask-let-in';
 
-/** Without a stream the server is asked so often; while somebody types, or can't be let in, it is put off for so long, ms. */
+/** Without a stream, or where it doesn't let the page in, the server is asked so often; while somebody types it waits, ms. */
 const ASK_EVERY = 30_000;
 const PUT_OFF = 10_000;
 
@@ -26,7 +26,7 @@ export function listenWhileSeen(
 		if (newest === known.current) return;
 		const isTyping = document.activeElement?.matches('main :is(input, select, textarea)');
 		if (!isTyping && (await askLetIn())) askAgain();
-		else hear({ version: newest, after: PUT_OFF });
+		else hear({ version: newest, after: isTyping ? PUT_OFF : ASK_EVERY });
 	};
 	const hear = ({ version, after }: News) => {
 		newest = version;

@@ -50,7 +50,7 @@ source: all pages in turn from a server that runs the jobs, over --connections 8
 of a season whose matches run answers at once and while it answers nothing for 10 s a time; what the second costs of the
 first, as the processor's work for a page and as the median of their time.
 
-live: --streams 1000 of as many members while nothing happens, then a goal, whereupon each asks for its dashboard's data when
+live: --streams 1000 of as many members while nothing happens for --seconds 30, then a goal, whereupon each asks for its dashboard's data when
 its stream says, while ten members save. --listen PORT is the server's, and --through PORT that of a proxy before it, if there is one.
 
 import: previews a season of 380 matches that is new, unchanged and changed, then one file of each hostile kind. Prints

@@ -14,9 +14,8 @@ import { startListeners, startLoad, startMeasured } from './start-process';
 
 const MB = 1024 * 1024;
 const SECOND = 1_000;
-/** How long nothing happens, without streams and with them, and how long all have after the goal, ms. */
-const QUIET = 30 * SECOND;
-const PATIENCE = 45 * SECOND;
+/** So much longer than nothing happens all have after the goal, ms. */
+const PATIENCE = 10 * SECOND;
 /** After the opening it settles for so long, ms. */
 const SETTLES = 5 * SECOND;
 /** Members who save meanwhile, and what lies between two saves, ms. */
@@ -26,23 +25,27 @@ const SAVE_EACH = 500;
 const labels = {
 	memory: 'Speicher dazu, MB',
 	heap: 'davon Heap, MB',
-	idle: 'ein Kern, während nichts geschieht, %',
+	idle: 'ein Kern dazu, während nichts geschieht, %',
+	alone: 'ohne Ströme (mit der Messung), %',
 	told: 'alle erfahren es, ms',
 	asked: 'alle haben gefragt, ms',
 	page: 'Daten einer Seite, p99, ms',
+	work: 'Rechenzeit je Strom nach dem Tor, ms',
 	save: 'Tipp speichern, längster, ms',
 	lost: 'verloren',
 };
 
 /**
- * So many browsers of as many members hold a stream of news each while nothing happens; then there is a goal, all ask for
+ * So many browsers of as many members hold a stream of news each while nothing happens, for `seconds`; then there is a goal, all ask for
  * their dashboard's data when their stream says, and ten members save meanwhile. `listen` is the server's port, and
  * `through` that of a proxy before it that everybody asks instead; 0 for neither.
  */
 export async function measureLive(
 	house: House,
-	wish: { streams: number; listen: number; through: number },
+	wish: { streams: number; seconds: number; listen: number; through: number },
 ): Promise<Figure[]> {
+	const quiet = wish.seconds * SECOND;
+	const patience = quiet + PATIENCE;
 	const { seasonId, browsers } = await findBrowsers(house, wish.streams);
 	const pickers = await findPickers(house, SAVERS);
 	const server = await startMeasured('server', { ...house.env, PORT: String(wish.listen) });
@@ -57,20 +60,20 @@ export async function measureLive(
 		await load.ask<PacedAnswer>({ paced: { shots: warm } satisfies Paced }, 'paced');
 		await sleep(SETTLES);
 		const alone = await server.cleanUsage();
-		await sleep(QUIET);
+		await sleep(quiet);
 		const before = await server.cleanUsage();
 		const open: Listeners = { port, browsers };
 		const opened = await listeners.ask<number>({ open }, 'opened');
 		await sleep(SETTLES);
 		const settled = await server.cleanUsage();
-		await sleep(QUIET);
+		await sleep(quiet);
 		const after = await server.cleanUsage();
 
 		const from = clock();
-		const hear: Hearing = { from, patience: PATIENCE };
+		const hear: Hearing = { from, patience };
 		const hearing = listeners.ask<Heard>({ hear }, 'heard');
 		const shots: Paced['shots'] = [];
-		for (let at = 0; at < PATIENCE - SECOND; at += SAVE_EACH) {
+		for (let at = 0; at < patience - SECOND; at += SAVE_EACH) {
 			const turn = at / SAVE_EACH;
 			const picker = pickers[turn % pickers.length];
 			const team = picker && teamAt(picker, Math.floor(turn / pickers.length));
@@ -79,15 +82,18 @@ export async function measureLive(
 		const saving = load.ask<PacedAnswer>({ paced: { shots } satisfies Paced }, 'paced');
 		await score(house, seasonId);
 		const [heard, saves] = [await hearing, await saving];
+		const busy = (await server.usage()).cpu - after.cpu;
 		const wrong = saves.filter(({ status }) => status !== 302).length;
 		const values = {
 			memory: (Math.max(settled.rss, after.rss) - before.rss) / MB,
 			heap: (Math.max(settled.heap, after.heap) - before.heap) / MB,
 			// The probe and the jobs work without streams, too.
-			idle: ((after.cpu - settled.cpu - (before.cpu - alone.cpu)) / QUIET) * 100,
+			idle: ((after.cpu - settled.cpu - (before.cpu - alone.cpu)) / quiet) * 100,
+			alone: ((before.cpu - alone.cpu) / quiet) * 100,
 			told: Math.max(0, ...heard.told),
 			asked: Math.max(0, ...heard.asked),
 			page: p99(heard.waits),
+			work: busy / heard.told.length,
 			save: Math.max(0, ...saves.map(({ ms }) => ms)),
 			lost: 2 * browsers.length - opened - heard.asked.length + wrong,
 		};

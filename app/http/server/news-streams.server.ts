@@ -7,7 +7,7 @@ import { GOES_ON } from './once-answered.server';
 const OF_SESSION = 3;
 const OF_PLAYER = 8;
 
-/** For each stream that is told at once, the pages are asked over so much more time, ms. */
+/** Pages whose streams are told at once ask one after the other, so long after each other, from one of them on by chance, ms. */
 const SPREAD = 25;
 /** So many are told in one turn of the event loop. */
 const AT_ONCE = 100;
@@ -31,7 +31,7 @@ type Stream = Listener & {
 };
 
 /**
- * The open streams of this process (docs/decisions/0067): each says that there is something new in its season, and
+ * The open streams of this process (docs/decisions/0067-something-new.md): each says that there is something new in its season, and
  * after how many ms the page shall ask for it, which spreads them; nothing else (R12). At most `most`, a few of one browser and of
  * one player. They end with the session, the membership, the process, after half an hour, and when nobody reads.
  */
@@ -90,11 +90,13 @@ export function openNewsStreams(
 		const listeners = told.map(([stream]) => stream);
 		// Who can't be looked at isn't told; the browser comes again, and says what it knows.
 		const ended = new Set(await findEndedListeners(context, listeners).catch(() => listeners));
-		const spread = SPREAD * told.length;
+		const first = Math.floor(Math.random() * told.length);
 		for (const [index, [stream, version]] of told.entries()) {
 			if (ended.has(stream)) end(stream);
-			else if (streams.has(stream))
-				stream.response.write(`id: ${version}\nevent: neu\ndata: ${Math.round(Math.random() * spread)}\n\n`);
+			else if (streams.has(stream)) {
+				const after = SPREAD * (((first + index) % told.length) + Math.random());
+				stream.response.write(`id: ${version}\nevent: neu\ndata: ${Math.floor(after)}\n\n`);
+			}
 			if (index % AT_ONCE === AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
 		}
 	};
