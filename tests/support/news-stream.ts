@@ -30,8 +30,9 @@ export async function openNews(
 	});
 	let [text, over] = ['', false];
 	const read = async () => {
-		const decoder = new TextDecoder();
-		for await (const part of response.body ?? []) text += decoder.decode(part, { stream: true });
+		const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+		for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read())
+			text += part.value;
 	};
 	const ended = read()
 		.catch(() => {})

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import type { Context } from '~/context.server';
-import { findEndedListeners, type Listener } from '~/services/standings/hear-news.server';
+import { findEndedListeners, type Listener } from '~/services/communities/hear-news.server';
 import { GOES_ON } from './once-answered.server';
 
 /** Of one browser, and of one player: who opens one more ends their oldest. */

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Context } from '~/context.server';
 import { outageSentence, RETRY_AFTER } from '~/http/answer-outages.server';
+import { enterNews } from '~/services/communities/hear-news.server';
 import { isBusy } from '~/services/operating/is-busy.server';
-import { enterNews } from '~/services/standings/hear-news.server';
 import { openNewsStreams } from './news-streams.server';
 import { refuseRequest } from './refuse-request.server';
 import type { whoAsks } from './who-asks.server';
