@@ -86,7 +86,7 @@ test('a kickoff and an evaluation are told to all who listen, as something new; 
 	);
 	// R12: nothing but that there is something new, and when to ask for it.
 	expect(own.text()).toMatch(/^retry: \d+\n\n(id: \d+\nevent: neu\ndata: \d+\n\n)+$/);
-}, 30_000);
+}, 90_000);
 
 test('a score is told, and one who knows it already hears nothing', async () => {
 	const { seasonId, fake } = await watchSeason(app.context, app.clock, {
@@ -114,7 +114,7 @@ test('a score is told, and one who knows it already hears nothing', async () => 
 	await vi.waitFor(() => expect(late.told()).toEqual([scored]), TOLD);
 	expect(again.told()).toEqual([]);
 	await fake.close();
-}, 30_000);
+}, 90_000);
 
 test('it is there for members who are logged in, and for nobody else', async () => {
 	const { communityId } = await game();
@@ -147,7 +147,7 @@ test('it ends with the session, the membership and the account', async () => {
 	expect((await listen(lena, communityId, { known: 0 })).status).toBe(404);
 	accepted(await deleteAccount(app.context, { playerId: players.Tom?.id ?? '', password: PASSWORD }));
 	await vi.waitFor(() => expect(stays.isOver()).toBe(true), NOTICED);
-}, 40_000);
+}, 90_000);
 
 test('who is out at the news hears nothing of it', async () => {
 	const { communityId, adminId, seasonId, players } = await game();
@@ -159,7 +159,7 @@ test('who is out at the news hears nothing of it', async () => {
 	await closePickWindows(app.context, app.context.now());
 	await lena.ended;
 	expect(lena.told()).toEqual([]);
-}, 20_000);
+}, 90_000);
 
 test('a browser has three at most: the newest stay', async () => {
 	const { communityId } = await game();
