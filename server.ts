@@ -75,6 +75,7 @@ async function main(): Promise<void> {
 		if (stopping) return;
 		stopping = true;
 		const closed = new Promise((resolve) => server.close(resolve));
+		context.news.stop();
 		server.closeIdleConnections();
 		setTimeout(() => server.closeAllConnections(), drainTime).unref();
 		// A mail that still waits for its server's answer is noted as unclear (docs/decisions/0023-mails-and-their-servers.md).

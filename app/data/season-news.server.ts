@@ -8,14 +8,24 @@ const EVERY = 2_000;
 export type SeasonNews = {
 	/**
 	 * Calls `onNews` once the season has another version than the one that is known, and then for each further change; 0 is
-	 * that of a season which never changed. To be called to stop.
+	 * that of a season which never changed. `onEnd` is called once nothing more will be told. To be called to stop.
 	 */
-	readonly listen: (seasonId: string, known: number, onNews: (version: number) => void) => () => void;
-	/** Ends all listening. */
+	readonly listen: (
+		seasonId: string,
+		known: number,
+		onNews: (version: number) => void,
+		onEnd?: () => void,
+	) => () => void;
+	/** Ends all listening, for good. */
 	readonly stop: () => void;
 };
 
-type Listener = { readonly seasonId: string; known: number; readonly onNews: (version: number) => void };
+type Listener = {
+	readonly seasonId: string;
+	known: number;
+	readonly onNews: (version: number) => void;
+	readonly onEnd: () => void;
+};
 
 /**
  * One statement every two seconds for all who listen in this process, and none while nobody does. A database that doesn't
@@ -25,6 +35,7 @@ export function watchSeasons(db: Db, every = EVERY): SeasonNews {
 	const listeners = new Set<Listener>();
 	let timer: NodeJS.Timeout | undefined;
 	let asking = false;
+	let stopped = false;
 	const ask = async () => {
 		if (asking) return;
 		asking = true;
@@ -48,8 +59,12 @@ export function watchSeasons(db: Db, every = EVERY): SeasonNews {
 		timer = undefined;
 	};
 	return {
-		listen: (seasonId, known, onNews) => {
-			const listener = { seasonId, known, onNews };
+		listen: (seasonId, known, onNews, onEnd = () => {}) => {
+			const listener = { seasonId, known, onNews, onEnd };
+			if (stopped) {
+				onEnd();
+				return () => {};
+			}
 			listeners.add(listener);
 			timer ??= setInterval(ask, every).unref();
 			return () => {
@@ -58,6 +73,8 @@ export function watchSeasons(db: Db, every = EVERY): SeasonNews {
 			};
 		},
 		stop: () => {
+			stopped = true;
+			for (const { onEnd } of listeners) onEnd();
 			listeners.clear();
 			rest();
 		},

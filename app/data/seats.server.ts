@@ -12,7 +12,13 @@ export type Seat = {
 	readonly leagueId: string;
 	readonly entryOpen: boolean;
 	/** The round asked for, by default the newest; null if there is none. */
-	readonly round: { readonly id: string; readonly number: number; readonly seasonId: string } | null;
+	readonly round: {
+		readonly id: string;
+		readonly number: number;
+		readonly seasonId: string;
+		/** R42: of its season when it was read; what is read after it is at least as new. 0: it has never changed. */
+		readonly version: number;
+	} | null;
 	/** Numbers of all rounds, newest first. */
 	readonly roundNumbers: readonly number[];
 };
@@ -37,10 +43,15 @@ export async function findSeat(
 			}),
 		},
 		rounds: {
-			cells: ['r."id"', 'r."number"', 'r."seasonId"'],
-			from: Prisma.sql`FROM "Round" r WHERE r."communityId" = ${communityId}`,
+			cells: ['r."id"', 'r."number"', 'r."seasonId"', 'v."version"'],
+			from: Prisma.sql`FROM "Round" r LEFT JOIN "SeasonVersion" v ON v."seasonId" = r."seasonId"
+				WHERE r."communityId" = ${communityId}`,
 			order: 'r."number" DESC',
-			read: ([id = '', number, seasonId = '']) => ({ id, number: Number(number), seasonId }),
+			read: ([id = '', number, seasonId = '', version]) => ({
+				...{ id, seasonId },
+				number: Number(number),
+				version: Number(version),
+			}),
 		},
 	});
 	const seat = rowsIn(found.seats)[0];

@@ -145,6 +145,25 @@ export async function findRecentSessions(
 	});
 }
 
+/** Where the players of these sessions are members, with the end of the session (ms UTC): one row for each community. */
+export async function findSessionSeats(
+	db: Db,
+	sessionIds: readonly string[],
+): Promise<{ sessionId: string; communityId: string; expiresAt: number }[]> {
+	const { seats } = await findPacked(db, {
+		seats: {
+			cells: ['s."id"', 'm."communityId"', 's."expiresAt"'],
+			from: Prisma.sql`FROM "Session" s JOIN "Member" m ON m."playerId" = s."playerId"
+				WHERE s."id" IN (${Prisma.join([...sessionIds])}) AND m."leftAt" IS NULL`,
+			read: ([sessionId = '', communityId = '', expiresAt]) => ({
+				...{ sessionId, communityId },
+				expiresAt: Number(expiresAt),
+			}),
+		},
+	});
+	return rowsIn(seats);
+}
+
 /** Ends a session if it is the player's; false if it isn't or has ended. */
 export async function deleteSessionOf(tx: Tx, playerId: string, id: string): Promise<boolean> {
 	return (await tx.session.deleteMany({ where: { id, playerId } })).count === 1;

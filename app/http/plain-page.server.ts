@@ -2,6 +2,7 @@ import type { Response } from 'express';
 
 const sentences: Record<number, string> = {
 	400: 'Diese Anfrage war nicht lesbar.',
+	401: 'Bitte melde dich an.',
 	403: 'Diese Anfrage kam von einer fremden Seite und wurde abgelehnt.',
 	404: 'Seite nicht gefunden',
 	405: 'Das ist unter dieser Adresse nicht möglich.',

@@ -72,6 +72,7 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 		]),
 		{ what: 'längster Block beim Tippen', value: of('picks/block', 'max'), atMost: 50, unit: 'ms' },
 		...siegeBounds(figures),
+		...liveBounds.map(([what, name, atMost, unit]) => ({ what, value: of(`live/${name}`), atMost, unit })),
 		{ what: 'Speicher', value: mostMemory(figures), atMost: 300, unit: 'MB' },
 		{ what: 'erste Seite nach dem Start', value: of('start/first-answer'), atMost: 2_000, unit: 'ms' },
 	];
@@ -84,6 +85,17 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 	}
 	return rows;
 }
+
+/** What open streams of news may cost, and how soon a goal is seen. */
+const liveBounds = [
+	['Ströme: Speicher', 'memory', 60, 'MB'],
+	['Ströme: ein Kern in Ruhe', 'idle', 5, '%'],
+	['Ströme: alle erfahren es', 'told', 3_000, 'ms'],
+	['Ströme: alle haben gefragt', 'asked', 30_000, 'ms'],
+	['Ströme: Daten einer Seite, p99', 'page', 2_000, 'ms'],
+	['Ströme: Tipp speichern, längster', 'save', 1_000, 'ms'],
+	['Ströme: verloren', 'lost', 0, ''],
+] as const;
 
 /** What has to hold under each of the attacks. */
 function siegeBounds(figures: readonly Figure[]): Bound[] {

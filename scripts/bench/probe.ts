@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 
 /**
@@ -60,8 +62,12 @@ setInterval(() => {
 	last = now;
 }, RESOLUTION).unref();
 
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
 process.on('message', (message) => {
-	if (message !== 'usage') return;
+	if (message !== 'usage' && message !== 'clean') return;
+	if (message === 'clean') collect();
 	const { user, system } = process.cpuUsage();
 	const { rss, heapUsed } = process.memoryUsage();
 	const usage: Usage = {

@@ -15,6 +15,8 @@ export type Started = {
 	ask: <T>(message: unknown, answer: string) => Promise<T>;
 	/** What it has used up; only of those that were started with the probe. */
 	usage: () => Promise<Usage>;
+	/** The same, without what nobody holds any more. */
+	cleanUsage: () => Promise<Usage>;
 	/** Ends it as an operator does, and waits for that. */
 	stop: () => Promise<void>;
 };
@@ -44,6 +46,12 @@ export function startLoad(): Started {
 	return started(child, 0, performance.now());
 }
 
+/** Starts the process of the browsers that listen. */
+export function startListeners(): Started {
+	const child = fork(fileOf('bench-listen'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+	return started(child, 0, performance.now());
+}
+
 /** Starts the process that attacks. */
 export function startBesiegers(): Started {
 	const child = fork(fileOf('bench-besiege'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -60,6 +68,7 @@ function started(child: ChildProcess, port: number, from: number): Started {
 		from,
 		ask,
 		usage: () => ask<Usage>('usage', 'usage'),
+		cleanUsage: () => ask<Usage>('clean', 'usage'),
 		stop: async () => {
 			const gone = once(child, 'exit');
 			child.kill('SIGTERM');

@@ -47,6 +47,7 @@ await build({
 		bench: 'scripts/bench/bench.ts',
 		'bench-besiege': 'scripts/bench/besiege.ts',
 		'bench-load': 'scripts/bench/load.ts',
+		'bench-listen': 'scripts/bench/listen.ts',
 		'bench-probe': 'scripts/bench/probe.ts',
 		'bench-reference': 'scripts/bench/reference.ts',
 		...Object.fromEntries(commands.map((name) => [name.replace('.ts', ''), `scripts/commands/${name}`])),

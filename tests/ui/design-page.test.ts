@@ -9,6 +9,7 @@ const withoutSample = [
 	'FoldHead',
 	'KeepFresh',
 	'Link',
+	'Live',
 	'LoadingNote',
 	'PageMeta',
 	'SiteFooter',

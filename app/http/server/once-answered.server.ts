@@ -1,5 +1,8 @@
 import type { Response } from 'express';
 
+/** What an answer emits that goes on for as long as somebody listens, once it has begun: from then on it counts as made. */
+export const GOES_ON = 'goes-on';
+
 /**
  * Calls `answered` once the answer to a request is made, whether or not anybody is left to read it: what a sender that
  * breaks off leaves behind is work until then. An answer that fails on its way counts as made.
@@ -17,4 +20,5 @@ export function onceAnswered(response: Response, answered: () => void): void {
 		return end(...args);
 	};
 	response.once('close', () => response.headersSent && done());
+	response.once(GOES_ON, done);
 }

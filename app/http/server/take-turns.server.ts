@@ -36,7 +36,12 @@ const empty: Lobby = { isQuiet: () => true, hasTime: () => true, spend: () => {}
  * the newest of whoever has most waiting, strangers before players, so that nobody fills the line for the others. What
  * strangers have begun and nobody can take back, log-ins above all, is no load for players.
  */
-export function takeTurns(limits: LoadLimits, lag: () => number, lobby: Lobby = empty, longest = LONGEST) {
+export function takeTurns(
+	limits: Omit<LoadLimits, 'streams'>,
+	lag: () => number,
+	lobby: Lobby = empty,
+	longest = LONGEST,
+) {
 	const begun = { pages: 0, saves: 0, byMembers: 0 };
 	/** Whether a stranger has begun since the loop turned. */
 	let hadStranger = false;

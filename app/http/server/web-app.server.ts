@@ -29,6 +29,7 @@ import { createRequestMetrics } from './request-metrics.server';
 import { securityHeaders } from './security-headers.server';
 import { serveHealth } from './serve-health.server';
 import { serveMetrics } from './serve-metrics.server';
+import { serveNews } from './serve-news.server';
 import { type LoadLimits, usualLimits } from './shed-load.server';
 import { takeTurns } from './take-turns.server';
 import { whoAsks } from './who-asks.server';
@@ -89,6 +90,7 @@ export function createWebApp(
 		if (request.method !== 'GET' && request.method !== 'HEAD') response.on('finish', afterWrite);
 		next();
 	});
+	app.use(serveNews(context, askers, limits.streams));
 	app.all(
 		'*',
 		answerPages({ ...build, routes: answerOutages(build.routes) }, (request, response) => ({

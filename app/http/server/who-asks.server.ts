@@ -21,8 +21,12 @@ export function whoAsks(settings: Pick<Settings, 'origin' | 'trustedProxies'>) {
 	const addressOf = clientAddresses(settings.trustedProxies);
 	const cookie = new RegExp(`(?:^|; *)${sessionCookieName(settings.origin)}=([^;]+)`);
 	const players = new Map<string, { playerId: string; until: number }>();
+	const secretOf = ({ headers }: { headers: IncomingHttpHeaders }) =>
+		secretIn(cookie.exec(headers.cookie ?? '')?.[1]);
 	return {
 		addressOf,
+		/** The secret of the session that a request shows, good or not; null without one. */
+		secretOf,
 		recognise(session: string, playerId: string | null): void {
 			players.delete(session);
 			if (playerId === null) return;
@@ -31,7 +35,7 @@ export function whoAsks(settings: Pick<Settings, 'origin' | 'trustedProxies'>) {
 			if (players.size > MOST && oldest !== undefined) players.delete(oldest);
 		},
 		askerOf({ socket, headers }: { socket: Socket; headers: IncomingHttpHeaders }): Asker {
-			const secret = secretIn(cookie.exec(headers.cookie ?? '')?.[1]);
+			const secret = secretOf({ headers });
 			const known = secret === null ? undefined : players.get(sessionId(secret));
 			if (known !== undefined && known.until > performance.now())
 				return { key: known.playerId, isMember: true };

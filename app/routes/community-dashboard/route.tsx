@@ -12,6 +12,7 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { InvalidPicks } from '~/ui/invalid-picks';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
+import { Live } from '~/ui/live';
 import { MailBanner } from '~/ui/mail-banner';
 import { MemberWay } from '~/ui/member-way';
 import { asOneText, useOneText } from '~/ui/one-text';
@@ -61,6 +62,7 @@ export default function DashboardPage() {
 				{community.name}, Runde {round.number}
 			</p>
 			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
+			<Live path={path} version={dashboard.version} now={dashboard.now} />
 			<RoundLinks
 				rounds={dashboard.rounds}
 				shown={round.number}

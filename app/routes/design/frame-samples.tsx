@@ -1,3 +1,4 @@
+import { AsOf } from '~/ui/as-of';
 import { Card } from '~/ui/card';
 import { CommunityFacts } from '~/ui/community-facts';
 import { CommunitySelector } from '~/ui/community-selector';
@@ -19,6 +20,8 @@ const failures = [403, 404, 413, 429, 503].map((status) => ({
 	data: null,
 }));
 
+const AS_OF = Date.parse('2026-11-26T15:48:00Z');
+
 /** Components that draw the frame of this page too, or nothing at all; each by its name. */
 const around = [
 	[
@@ -32,6 +35,7 @@ const around = [
 		'KeepFresh',
 		'Ohne Bild: holt beim Anpfiff und beim Zurückkommen neue Daten, wenn Netz und Anmeldung da sind.',
 	],
+	['Live', 'Zeichnet „Stand … Uhr, Aktualisieren“ und holt neue Daten, sobald die Saison etwas Neues hat.'],
 	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
 	['Unsaved', 'Ohne Bild: fragt nach, bevor eine Seite mit Getipptem verlassen wird.'],
 	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],
@@ -58,6 +62,7 @@ export function FrameSamples() {
 				/>
 			</Card>
 			<Card title="Communities und Runden">
+				<AsOf at={AS_OF} to="/entwicklung/design" />
 				<CommunitySelector
 					communities={communities}
 					active={communities[0] ?? null}

@@ -78,6 +78,8 @@ export type Names = { count: number; names: string[] };
 export type Dashboard = {
 	community: { id: string; name: string; isAdmin: boolean };
 	now: number;
+	/** R42: what the stream of news is told that the page knows. */
+	version: number;
 	round: { number: number; newest: boolean; finish: { cause: FinishCause; after: number } | null };
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
@@ -166,6 +168,7 @@ export async function showDashboard(
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
 		now,
+		version: seat.round.version,
 		round: {
 			number: loaded.round.number,
 			newest: !loaded.round.followed,

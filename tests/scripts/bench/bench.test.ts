@@ -110,3 +110,12 @@ test('siege: whatever strangers do, every save that comes in time is there, none
 	expect(faults).toHaveLength(36);
 	expect(faults.filter(({ runs }) => runs[0] !== 0).map(({ name, runs }) => [name, runs[0]])).toEqual([]);
 }, 240_000);
+
+test('live: every browser that listens hears of the goal and gets its page, and every save is there', () => {
+	const file = path.join(folder, 'live.json');
+	const { out, err } = run(`live ${small} --streams 30 --seconds 1 --json ${file}`);
+	expect(err).toBe('');
+	expect(out).toContain('30 offene Ströme');
+	const { figures } = resultsOf(file);
+	expect(figures.find(({ name }) => name === 'live/lost')?.runs).toEqual([0]);
+}, 120_000);
