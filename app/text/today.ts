@@ -1,7 +1,7 @@
 import type { SettlementKind } from '~/domain/facts';
 import { listText, plural, shortDateInSeason, timeOfDay } from './format';
 import { capital, numberWord } from './number-words';
-import { absentText } from './pick-duty';
+import { ABANDONED, absentText, voidPickText } from './pick-duty';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -74,7 +74,7 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 		case 'void':
 			return {
 				say: 'Du bleibst drin',
-				why: `Das Spiel von ${team} ist verlegt und zählt hier nicht. Das Team behältst du.`,
+				why: voidPickText(team),
 			};
 		case 'pending':
 			return pendingText(match);
@@ -98,7 +98,7 @@ function pendingText({ team, opponent, isHome, kickoff, phase }: OwnMatch): Verd
 	if (phase === 'abandoned')
 		return {
 			say: 'Dein Tipp wartet',
-			why: 'Abgebrochen: bis das Spiel wiederholt oder gewertet ist, bleibst du drin.',
+			why: ABANDONED,
 		};
 	if (phase === 'running')
 		return { say: 'Dein Spiel läuft', why: 'Wie es steht, ist hier noch nicht bekannt.' };
@@ -132,9 +132,9 @@ export function resultSay(kind: SettlementKind | null, match: OwnMatch | null): 
 		case 'drew':
 			return `${team} spielt ${goals}. Das kostet einen Joker.`;
 		case 'drew-out':
-			return `${team} spielt ${goals}. Das reicht nicht.`;
+			return `${team} spielt ${goals}. Das reicht nicht, außer es trifft alle.`;
 		case 'lost':
-			return `${team} verliert ${goals}. Das reicht nicht.`;
+			return `${team} verliert ${goals}. Das reicht nicht, außer es trifft alle.`;
 		case 'void':
 			return `${team} ist verlegt. Du bleibst drin.`;
 		default:

@@ -170,7 +170,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	test('so it does on the dashboard', async ({ page }) => {
 		await page.goto(`${app.url}/community/${game.communityId}/dashboard`);
 		await awake(page);
-		await expect(page.getByText('1. Spieltag: dein Tipp fehlt')).toBeVisible();
+		await expect(page.getByText('Dein Tipp fehlt noch.')).toBeVisible();
 		await look(page, 'hidden');
 		await game.pick('Lena', 1, 'a');
 		await look(page, 'visible');

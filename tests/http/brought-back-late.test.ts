@@ -48,7 +48,7 @@ const picksOn = (text: string) => text.slice(text.indexOf('Tipps der Mitspieler'
 test('while it runs the pick counts nowhere', async () => {
 	expect(await page('Tom', 'dashboard')).toContain('auch dein Tipp c nicht.');
 	for (const name of ['Lena', 'Tom']) {
-		const picks = picksOn(await page(name, 'dashboard'));
+		const picks = picksOn(await page(name, 'spieltag/2'));
 		expect(picks).toContain('2 getippt, 0 ohne Tipp');
 		expect(picks).not.toMatch(/Tom c|c dein Tipp/);
 	}
@@ -61,7 +61,7 @@ test('after its evaluation they read excused, and the others’ picks leave it o
 	app.clock.advance(1);
 	await game.evaluate(2);
 	expect(await wayOfTom()).toContain('ntschuldigt');
-	const picks = picksOn(await page('Lena', 'dashboard'));
+	const picks = picksOn(await page('Lena', 'spieltag/2'));
 	expect(picks).toContain('2 getippt, 0 ohne Tipp');
 	expect(picks).not.toContain('Tom c');
 });
@@ -87,7 +87,7 @@ test('who was in at the kickoff, went out by a late evaluation and is back count
 	await round.enter('b', 'e', '1:0');
 	own.clock.advance(1);
 	await round.evaluate(1, 'Zahlendreher');
-	const text = (await (await logInAs(own, 'Lena')).get(`/community/${round.communityId}/dashboard`)).text;
+	const text = (await (await logInAs(own, 'Lena')).get(`/community/${round.communityId}/spieltag/2`)).text;
 	expect(picksOn(text)).toContain('2 getippt, 0 ohne Tipp');
 	await own.close();
 });

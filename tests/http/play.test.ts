@@ -140,17 +140,17 @@ describe('the pick screen', () => {
 
 describe('the dashboard', () => {
 	test('says first whether there is still something to pick', async () => {
-		expect((await as('Tom').get(`${base}/dashboard`)).text).toContain('1. Spieltag: dein Tipp fehlt');
+		expect((await as('Tom').get(`${base}/dashboard`)).text).toContain('Dein Tipp fehlt noch.');
 		const page = await as('Lena').get(`${base}/dashboard`);
-		expect(page.text).toContain('1. Spieltag: du hast getippt');
+		expect(page.text).toContain('Dein Tipp steht.');
 		expect(page.text).toContain('Samstag, 29. August 2026, 15:30 Uhr');
 		expect(page.text).toContain('Noch keiner ausgewertet');
 	});
 
 	test('R12: before the kickoff it says only whether the others have picked', async () => {
 		const page = await as('Tom').get(`${base}/dashboard`);
-		expect(page.text).toContain('Getippt');
-		expect(page.text).toContain('Kein Tipp');
+		expect(page.text).toContain('getippt');
+		expect(page.text).toContain('Tipp fehlt');
 		expect(page.html).not.toContain('"a"');
 	});
 
@@ -179,11 +179,13 @@ describe('from the kickoff on', () => {
 
 	test('R12: every member sees who picked what, once the window is closed', async () => {
 		app.clock.set(KICKOFF + 4_999);
-		expect((await as('Tom').get(`${base}/dashboard`)).text).not.toMatch(/Lena\s+a/);
+		expect((await as('Tom').get(`${base}/spieltag/1`)).text).not.toMatch(/Lena\s+a/);
+		expect((await as('Tom').get(`${base}/dashboard`)).text).not.toContain('Tipps der Mitspieler');
 		app.clock.set(KICKOFF + 5_000);
-		const page = await as('Tom').get(`${base}/dashboard`);
+		const page = await as('Tom').get(`${base}/spieltag/1`);
 		expect(page.text).toMatch(/Lena\s+a/);
 		expect(page.text).toContain('3 getippt, 0 ohne Tipp');
+		expect((await as('Tom').get(`${base}/dashboard`)).text).toMatch(/Tipps der Mitspieler .*Lena/);
 	});
 
 	test('an evaluation is told, those out see it full-screen', async () => {

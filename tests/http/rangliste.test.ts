@@ -108,12 +108,14 @@ describe('the dashboard of many', () => {
 	});
 
 	test('the others’ picks turn theirs', async () => {
-		const first = await lena.get(`${base}/dashboard`);
-		expect(first.html).toContain(`href="${base}/dashboard?tipps=2#tipps"`);
+		const dashboard = await lena.get(`${base}/dashboard`);
+		const matchday = /\/spieltag\/(\d+)/.exec(dashboard.html)?.[1] ?? '';
+		const first = await lena.get(`${base}/spieltag/${matchday}`);
+		expect(first.html).toContain(`href="${base}/spieltag/${matchday}?tipps=2#tipps"`);
 		const linesOf = (html: string) =>
 			/<ul class="pick-lines">([\s\S]*?)<\/ul>/.exec(html)?.[1]?.match(/<li/g)?.length;
 		expect(linesOf(first.html)).toBeLessThanOrEqual(51);
-		const second = await lena.get(`${base}/dashboard?tipps=2`);
+		const second = await lena.get(`${base}/spieltag/${matchday}?tipps=2`);
 		expect(second.text).toMatch(/Seite 2 von \d/);
 		expect(second.html).toMatch(/<ul class="pick-lines"><li class="own"><span>Lena</);
 	});

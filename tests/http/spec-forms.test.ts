@@ -163,7 +163,7 @@ describe('picking', () => {
 
 describe('empty values of the dashboard', () => {
 	const overview = async () =>
-		/<h2[^>]*>Spieltage<.*?<\/dl>/s.exec((await lena.get(`${base}/dashboard`)).html)?.[0];
+		/<h3[^>]*>Spieltage<.*?<\/dl>/s.exec((await lena.get(`${base}/dashboard`)).html)?.[0];
 
 	test('before the first kickoff no matchday is the current one and none is evaluated', async () => {
 		expect(await overview()).toMatch(/Aktueller Spieltag<\/dt><dd>–<\/dd>/);

@@ -62,7 +62,7 @@ export default function DashboardPage() {
 				{community.name}, Runde {round.number}
 			</p>
 			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
-			<Live path={path} version={dashboard.version} now={dashboard.now} />
+			<Live path={path} version={dashboard.version} />
 			<RoundLinks
 				rounds={dashboard.rounds}
 				shown={round.number}

@@ -1,5 +1,5 @@
 import type { Today } from '~/services/standings/today';
-import { machineTime, timeOfDay } from '~/text/format';
+import { AsOf } from '~/ui/as-of';
 import { Badge } from '~/ui/badge';
 import { fateIcons, Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
@@ -66,28 +66,21 @@ export function TodayCard({ today, now, path, self }: TodayCardProps) {
 				</p>
 			) : null}
 			<Reasons reasons={today.reasons} path={path} />
-			{foot || today.saved || today.isFleeting ? (
-				<p className="today-foot">
-					{today.saved ? (
-						<span className="pill pill-in">
-							<Icon name="check" />
-							{today.saved}
-						</span>
-					) : null}{' '}
-					{foot}{' '}
-					{action && moment === 'live' ? (
-						<>
-							<Link to={`${path}/${action.to}`}>{action.label}</Link>.{' '}
-						</>
-					) : null}
-					{today.isFleeting ? (
-						<>
-							Stand <time dateTime={machineTime(now)}>{timeOfDay(now)}</time> Uhr,{' '}
-							<a href={self}>Aktualisieren</a>
-						</>
-					) : null}
-				</p>
-			) : null}
+			<p className="today-foot">
+				{today.saved ? (
+					<span className="pill pill-in">
+						<Icon name="check" />
+						{today.saved}
+					</span>
+				) : null}{' '}
+				{foot}{' '}
+				{action && moment === 'live' ? (
+					<>
+						<Link to={`${path}/${action.to}`}>{action.label}</Link>.{' '}
+					</>
+				) : null}
+				<AsOf at={now} to={self} />
+			</p>
 		</section>
 	);
 }

@@ -4,11 +4,13 @@ import { notFound, requireMember } from '~/http/guards.server';
 import { picksPageIn, roundIn } from '~/http/round-query.server';
 import { showMatchday } from '~/services/standings/show-matchday.server';
 import { communityTexts } from '~/text/communities';
-import { shortDateInSeason, timeOfDay } from '~/text/format';
+import { shortDateInSeason } from '~/text/format';
+import { AsOf } from '~/ui/as-of';
 import { Card } from '~/ui/card';
 import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
+import { Live } from '~/ui/live';
 import { type BoardGame, Crowds, MatchBoard } from '~/ui/match-board';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
@@ -51,6 +53,7 @@ export default function MatchdayPage() {
 	const isEvaluated = phase === 'evaluated';
 	return (
 		<Page width="wide">
+			<Live path={path} version={screen.version} />
 			<KeepFresh until={phase === 'open' ? kickoff : null} now={now} />
 			<div className="story">
 				<p className="story-when">
@@ -64,7 +67,7 @@ export default function MatchdayPage() {
 				<h1 className="story-say">{screen.headline}</h1>
 				{isEvaluated ? null : (
 					<p className="soft">
-						Stand {timeOfDay(now)} Uhr, <a href={pathOf(matchday)}>Aktualisieren</a>
+						<AsOf at={now} to={pathOf(matchday)} />
 						{phase === 'open'
 							? '. Wer auf wen getippt hat, siehst du ein paar Sekunden nach dem Anpfiff.'
 							: '. Nichts davon ist schon ausgewertet.'}

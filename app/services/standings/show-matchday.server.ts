@@ -21,6 +21,8 @@ type Neighbour = { matchday: number; label: string };
 /** A matchday of a round: its matches, who picked whom, and what that means. `now` in ms UTC. */
 export type MatchdayScreen = Board & {
 	now: number;
+	/** Of the season, for who waits for news of it. */
+	version: number;
 	community: { name: string };
 	round: { number: number; newest: boolean };
 	previous: Neighbour | null;
@@ -62,6 +64,7 @@ export async function showMatchday(
 		...board,
 		picks: await readPicks(context, loaded, matchday, { ownId, soon, isKnown, page: wish.picksPage ?? 1 }),
 		now: loaded.at,
+		version: seat.round.version,
 		community: { name: seat.communityName },
 		round: { number: loaded.round.number, newest: !loaded.round.followed },
 		previous: neighbour(order[index - 1]),

@@ -53,7 +53,6 @@ export function runningToday(running: Running): Today | null {
 			tone,
 			counts: { stays: stays.count + excused.count + waits.count, joker: joker.count, out: out.count },
 			foot: 'Sicher ist es mit der Auswertung. Ändert sich bis dahin ein Ergebnis, zählt das neue.',
-			isFleeting: true,
 		};
 	}
 	const { say, why } = verdictText(kind, match, own.state.jokers);
@@ -66,7 +65,6 @@ export function runningToday(running: Running): Today | null {
 		...(game === undefined ? {} : { tie: tieOf(game, own.memberId) }),
 		others: othersOf(board),
 		...waitingFoot(board),
-		isFleeting: true,
 	};
 }
 

@@ -40,6 +40,4 @@ export type Today = {
 	/** That the pick is saved, and when. */
 	saved?: string;
 	foot?: string;
-	/** The page changes by itself meanwhile: when it was drawn. */
-	isFleeting?: true;
 };
