@@ -261,7 +261,7 @@ describe('from the kickoff on', () => {
 		}
 		await game.evaluate(2);
 		const page = await as('Ida').get(`${base}/dashboard`);
-		expect(page.text).toContain('Der Sieg geht an Lena');
+		expect(page.text).toContain('Lena hat gewonnen.');
 		expect((await as('Ida').get(`${base}/auswertung`)).text).toContain(
 			'Nur noch einer war drin, der schon mitgespielt hat.',
 		);

@@ -128,6 +128,7 @@ const matrix: Record<string, Row> = {
 	'community/:communityId/tippspiel': { who: 'members', get: 'pick' },
 	'community/:communityId/tippspiel/:matchday': { who: 'members', form: 400 },
 	'community/:communityId/auswertung': { who: 'members' },
+	'community/:communityId/spieltag/:matchday': { who: 'members' },
 	'community/:communityId/mitglied/:memberId': { who: 'members' },
 	'community/:communityId/ruhmeshalle': { who: 'members' },
 	// Its round isn't over.

@@ -100,7 +100,7 @@ describe('navigation', () => {
 			`Auswertungen → ${base}/auswertung`,
 			'Mehr → /mehr',
 		]);
-		expect(linksIn(headerOf(page)).at(-1)).toBe('T Tom → /profile');
+		expect(linksIn(headerOf(page)).at(-1)).toBe('TO Tom → /profile');
 		const more = await as('Tom').get('/mehr');
 		expect(linksIn(mainOf(more)).slice(-3)).toEqual([`Regeln und Hilfe ${help[0]}`, ...help.slice(1)]);
 		expect(textIn(mainOf(more))).not.toMatch(/verwalten|Admin/);

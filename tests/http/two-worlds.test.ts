@@ -64,8 +64,8 @@ async function begin(): Promise<void> {
 }
 
 const pillOf = async ({ game, others: { cem } }: World, name: string) => {
-	const { text } = await cem.get(`/community/${game.communityId}/dashboard`);
-	return new RegExp(`${name} \\S+ Joker (getippt|Tipp fehlt)`).exec(text)?.[1];
+	const { text } = await cem.get(`/community/${game.communityId}/spieltag/2`);
+	return new RegExp(`${name} (Getippt|Kein Tipp)`).exec(text)?.[1];
 };
 
 test('R12: a pick that is marked is still a stored one for others, and its owner alone is told', async () => {
@@ -75,8 +75,8 @@ test('R12: a pick that is marked is still a stored one for others, and its owner
 	const marked = async ({ app }: World) => app.context.db.pick.count({ where: { invalidAt: { not: null } } });
 	expect([await marked(worlds.one), await marked(worlds.other)]).toEqual([1, 0]);
 	expect([await pillOf(worlds.one, 'Anna'), await pillOf(worlds.other, 'Anna')]).toEqual([
-		'getippt',
-		'getippt',
+		'Getippt',
+		'Getippt',
 	]);
 	const own = async ({ game, anna }: World) =>
 		(await anna.get(`/community/${game.communityId}/dashboard`)).text.includes('Dein Tipp ist ungültig');

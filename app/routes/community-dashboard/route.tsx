@@ -58,9 +58,7 @@ export default function DashboardPage() {
 	const way = `${path}/mitglied/${dashboard.memberId}${query}`;
 	return (
 		<Page width="wide">
-			<p className="today-place">
-				{community.name}, Runde {round.number}
-			</p>
+			<p className="today-place">{`${community.name}, Runde ${round.number}`}</p>
 			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
 			<Live path={path} version={dashboard.version} />
 			<RoundLinks

@@ -12,6 +12,7 @@ import { StickyBar } from '~/ui/sticky-bar';
 import { SubmitButton } from '~/ui/submit-button';
 import { SurvivorsCurve } from '~/ui/survivors-curve';
 import { WayStrip } from '~/ui/way-strip';
+import { BoardSamples } from './board-samples';
 import { clubs, longSurvivors, lostWay, survivors, way } from './samples';
 
 const day = 86_400_000;
@@ -59,6 +60,7 @@ export function GameSamples({ now }: { now: number }) {
 				}
 				side={
 					<>
+						<BoardSamples />
 						<Card title="Wer noch dabei ist">
 							<SurvivorsCurve points={survivors} />
 						</Card>

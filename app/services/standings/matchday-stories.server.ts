@@ -5,6 +5,7 @@ import { roundNoticeLists } from '~/data/round-notices.server';
 import { type NamedLine, namedLinesOf, treatedOf, type WhichLines } from '~/data/story-lines.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf } from '~/data/tables.server';
+import { isOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
 import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
@@ -187,6 +188,7 @@ export async function tellStories(
 		survivors: [
 			{ label: 'Start', count: curve[0]?.played ?? 0 },
 			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
+			...nowPoint(loaded, outlineOf(roundId, found).active, curve.at(-1)?.active),
 		],
 	};
 	if (matchday === null) return { ...common, told: null, finish };
@@ -217,6 +219,13 @@ export async function tellStories(
 		finish: endsHere ? finish : null,
 	};
 	return { ...common, told: story, finish: endsHere ? null : finish };
+}
+
+/** The curve ends with who is in now: also those who joined later, or whom an admin has put out or brought back. */
+function nowPoint({ round }: LoadedRound, active: number, last: number | undefined): Stories['survivors'] {
+	return isOpenRound(round) && last !== undefined && last !== active
+		? [{ label: 'Jetzt', count: active }]
+		: [];
 }
 
 /** R25: whether somebody without a pick is out where what it did to others was taken back. */

@@ -15,7 +15,7 @@ import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
-import { countsOnlyText, withoutPickText } from '~/text/pick-duty';
+import { countsOnlyText, voidPickText, withoutPickText } from '~/text/pick-duty';
 import { dataFrom } from '~/text/sources';
 import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
@@ -164,7 +164,14 @@ export async function showDashboard(
 	const { outline, names } = read;
 	const way = own === null ? [] : await memberWay(context.db, loaded, own, true);
 	const duty = await dutyOf(context, loaded, own, next, seat);
-	const today = { own, duty, current, next, read, memberId: seat.memberId };
+	const shownToday = await showToday(context, loaded, {
+		own,
+		duty,
+		current,
+		next,
+		read,
+		memberId: seat.memberId,
+	});
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName, isAdmin: seat.isAdmin },
 		now,
@@ -183,7 +190,7 @@ export async function showDashboard(
 		won: await wonOf(context, loaded, { own, way, read }),
 		notices: read.notices,
 		duty,
-		today: await showToday(context, loaded, today),
+		today: shownToday,
 		roll: rollOf(loaded, read, next),
 		board: othersBoard(read.board, next),
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
@@ -191,6 +198,7 @@ export async function showDashboard(
 		out: { count: outline.out, names: names.out },
 		jokers: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
 		running: [
+			...asidesOf(duty, shownToday),
 			...(await runningTexts(context, loaded, { own, way, isTold: current?.number ?? null })),
 			...[await seasonEndText(context, loaded, next)].filter((text) => text !== null),
 		],
@@ -207,6 +215,13 @@ export async function showDashboard(
 function shownMatchday(matchday: StoredMatchday): NonNullable<Dashboard['current']> {
 	const { number, kickoff } = matchday;
 	return { matchday: number, label: matchdayLabel(matchday), kickoff };
+}
+
+/** What the next matchday wants to be known of while the card is about the present one. */
+function asidesOf(duty: Duty, { moment }: Today): string[] {
+	if (moment !== 'live' && moment !== 'played' && moment !== 'through') return [];
+	if (duty.kind === 'picked' && duty.isVoid) return [voidPickText(duty.team.name)];
+	return duty.kind === 'pick' && !duty.isCostly && duty.without !== null ? [duty.without] : [];
 }
 
 /** The reader's own way, if they have won; else that of the only winner. */

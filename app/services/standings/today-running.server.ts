@@ -3,6 +3,7 @@ import type { SettlementKind } from '~/domain/facts';
 import { asIfOver, type HeardScore } from '~/domain/heard-score';
 import { kickoffAt } from '~/domain/matchday';
 import { settlementKinds } from '~/domain/settlement-kinds';
+import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText, timeOfDay } from '~/text/format';
@@ -38,7 +39,9 @@ export function runningToday(running: Running): Today | null {
 	if (!own.state.active || kickoff === null || own.joinedAt >= kickoff) return null;
 	const matchdays = loaded.matchdays.map((each) => asIfOver(each, scores, loaded.at));
 	const viewed = matchdays.find(({ id }) => id === matchday.id) ?? matchday;
-	const kind = foreseenOf({ ...loaded, matchdays }, own, viewed);
+	// R20, R21: who was out at the kickoff has a pick there that doesn't count.
+	const wasOut = pickSheetOf(loaded, own).wasOut?.has(matchday.number) === true;
+	const kind = wasOut ? 'excused' : foreseenOf({ ...loaded, matchdays }, own, viewed);
 	const team = ownTeamOf(loaded, matchday, own.memberId);
 	const game = board.matches.find((match) => match.own !== null);
 	const match = team === null ? null : ownMatchOf(matchday, team, { now: loaded.at, viewOf, heard: game });
