@@ -1,12 +1,7 @@
-import type { Viewer } from './shell';
-
 export type NavEntry = { to: string; label: string };
 
-/** What a way has beside its label: a sign on a phone, a word on a wide screen, and what is read out. */
-type WayMark = { sign: string; word: string; spoken: string };
-
 /** One of the main ways: `drawing` is the path of its icon, in a square of 20. */
-type Way = NavEntry & { drawing: string; mark?: WayMark | undefined };
+type Way = NavEntry & { drawing: string };
 
 type Page = readonly [name: string, label: string];
 
@@ -29,24 +24,22 @@ export function publicLinks(path: string): readonly NavEntry[] {
 }
 
 /** The ways of a player, everything else behind the last; without a community the first leads to where one gets one. */
-export function mainWays({ active, pickMissing, live }: Viewer): readonly Way[] {
+export function mainWays(communityId: string | null): readonly Way[] {
 	const home = 'm3 9.5 7-6 7 6M5 8v8.5h10V8m-6.7 8.5V12h3.4v4.5';
 	const more = { to: '/mehr', label: 'Mehr', drawing: 'M3.5 5.5h13m-13 4.5h13m-13 4.5h13' };
-	if (active === null)
+	if (communityId === null)
 		return [{ to: '/onboarding/community', label: 'Community finden', drawing: home }, more];
-	const way = (page: string, label: string, drawing: string, mark?: WayMark | false) => ({
-		to: `/community/${active.id}/${page}`,
+	const way = (page: string, label: string, drawing: string) => ({
+		to: `/community/${communityId}/${page}`,
 		label,
 		drawing,
-		mark: mark || undefined,
 	});
 	return [
-		way('dashboard', 'Dashboard', home, live && { sign: 'Live', word: 'Live', spoken: ', ein Spiel läuft' }),
+		way('dashboard', 'Dashboard', home),
 		way(
 			'tippspiel',
 			'Tippspiel',
 			'M17.2 10A7.2 7.2 0 1 1 10 2.8a7.2 7.2 0 0 1 7.2 7.2M6.5 10.3 9 12.8l4.5-5.3',
-			pickMissing && { sign: '!', word: 'Tipp fehlt', spoken: ', dein Tipp fehlt' },
 		),
 		way('auswertung', 'Auswertungen', 'M3 16.5h14m-11.5-3V11M10 13.5V4m4.5 9.5v-6'),
 		more,

@@ -31,9 +31,6 @@ export type Viewer = {
 	lacksFactor?: true;
 	communities: ViewerCommunity[];
 	active: ViewerCommunity | null;
-	/** In the active community a pick of theirs is missing that can still be saved; a match of their round is running. */
-	pickMissing?: true;
-	live?: true;
 };
 
 type ViewerCommunity = { id: string; name: string; isAdmin: boolean };

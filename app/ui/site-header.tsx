@@ -32,20 +32,12 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 	return (
 		<>
 			<nav className="ways" aria-label="Hauptmenü">
-				{mainWays(viewer).map(({ to, label, drawing, mark }) => (
+				{mainWays(viewer.active?.id ?? null).map(({ to, label, drawing }) => (
 					<NavLink key={to} to={to} path={path}>
 						<svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
 							<path d={drawing} />
 						</svg>
 						{label}
-						{mark ? (
-							<>
-								<span className="way-mark" data-sign={mark.sign} aria-hidden="true">
-									{mark.word}
-								</span>
-								<span className="sr">{mark.spoken}</span>
-							</>
-						) : null}
 					</NavLink>
 				))}
 			</nav>

@@ -11,7 +11,6 @@ import { Field } from '~/ui/field';
 import { MatchCard, type TeamChoice } from '~/ui/match-card';
 import { RadioGroup } from '~/ui/radio-group';
 import { ShareBars } from '~/ui/share-bars';
-import { SiteHeader } from '~/ui/site-header';
 import { Standings } from '~/ui/standings';
 import { SurvivorsCurve } from '~/ui/survivors-curve';
 import { WayStrip } from '~/ui/way-strip';
@@ -24,24 +23,6 @@ const team = (id: string, more: Partial<TeamChoice> = {}): TeamChoice => ({
 	badge,
 	state: 'open',
 	...more,
-});
-
-describe('the ways', () => {
-	const active = { id: 'c', name: 'Büro Süd', isAdmin: false };
-	const viewer = { displayName: 'Lena', isSiteAdmin: false, communities: [], active };
-	const head = (facts: { pickMissing?: true; live?: true }) =>
-		html(<SiteHeader productName="Drinbleiben" viewer={{ ...viewer, ...facts }} path="/mehr" />);
-
-	test('carry a mark, and in words what it means, only where it is told', () => {
-		expect(head({})).not.toMatch(/way-mark|fehlt|läuft/);
-		const late = head({ pickMissing: true });
-		expect(late).toMatch(/Tippspiel<span [^>]*data-sign="!" aria-hidden="true">Tipp fehlt<\/span>/);
-		expect(late).toContain('<span class="sr">, dein Tipp fehlt</span>');
-		expect(late).not.toContain('Live');
-		expect(head({ live: true })).toMatch(
-			/Dashboard<span [^>]*data-sign="Live"[^>]*>Live<.*, ein Spiel läuft/,
-		);
-	});
 });
 
 describe('fields', () => {
