@@ -64,7 +64,7 @@ describe('the hall of fame', () => {
 		const { text, html } = await lena.get(hall());
 		expect(text).toContain('1 Runde zu Ende gespielt.');
 		expect(text).toMatch(
-			/Runde 1 Saison Saison 1 L Lena Nur noch einer war drin, der schon mitgespielt hat\. A a 3 Mitglieder, 1 Spieltag, beendet am Samstag, 29\. August 2026, 18:30 Uhr Ende von Runde 1/,
+			/Runde 1 Saison Saison 1 LE Lena Nur noch einer war drin, der schon mitgespielt hat\. A a 3 Mitglieder, 1 Spieltag, beendet am Samstag, 29\. August 2026, 18:30 Uhr Ende von Runde 1/,
 		);
 		expect(html).toContain(`href="${base}/runde/1"`);
 		expect(html).toContain(`href="${base}/mitglied/${game.players.Lena?.memberId}?runde=1"`);
@@ -86,11 +86,11 @@ describe('the hall of fame', () => {
 		]);
 		const { text } = await lena.get(hall());
 		expect(text).toMatch(/2 Runden zu Ende gespielt\./);
-		expect(text).toMatch(/Meiste Siege So viele Runden gewonnen\. L Lena 1 T Tom 1 Längste Wege/);
-		expect(text).toMatch(/So viele Spieltage einer Runde überstanden\. T Tom Runde 2 2/);
+		expect(text).toMatch(/Meiste Siege So viele Runden gewonnen\. LE Lena 1 TO Tom 1 Längste Wege/);
+		expect(text).toMatch(/So viele Spieltage einer Runde überstanden\. TO Tom Runde 2 2/);
 		expect(text.indexOf('Runde 2 Saison')).toBeLessThan(text.indexOf('Runde 1 Saison'));
 		expect(text).toContain(
-			'Runde 2 Saison Saison 1 T Tom Nur noch einer war drin, der schon mitgespielt hat. A a D d Noch drin: von 3 zu 1 3 Mitglieder, 2 Spieltage',
+			'Runde 2 Saison Saison 1 TO Tom Nur noch einer war drin, der schon mitgespielt hat. A a D d Noch drin: von 3 zu 1 3 Mitglieder, 2 Spieltage',
 		);
 	});
 

@@ -79,7 +79,7 @@ test('R12: a pick that is marked is still a stored one for others, and its owner
 		'Getippt',
 	]);
 	const own = async ({ game, anna }: World) =>
-		(await anna.get(`/community/${game.communityId}/dashboard`)).text.includes('Dein Tipp ist ungültig');
+		(await anna.get(`/community/${game.communityId}/dashboard`)).text.includes('ungültige Tipps');
 	expect([await own(worlds.one), await own(worlds.other)]).toEqual([true, false]);
 });
 

@@ -1,28 +1,24 @@
 import type { Context } from '~/context.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import { findSeat, type Seat } from '~/data/seats.server';
+import { findSeat } from '~/data/seats.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { FinishCause } from '~/domain/facts';
-import { isVoid } from '~/domain/match';
 import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
-import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
-import { type CalledMatchday, calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
-import { countsOnlyText, voidPickText, withoutPickText } from '~/text/pick-duty';
+import { matchdayLabel } from '~/text/matchdays';
+import { voidPickText } from '~/text/pick-duty';
 import { dataFrom } from '~/text/sources';
-import { waitingText } from '~/text/way-on';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
+import { type Duty, dutyOf } from './duty.server';
 import type { Board, BoardMatch } from './matchday-board.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { winnersWays } from './member-ways.server';
-import { soonOutOf, withoutPick } from './pick-duty.server';
 import { type Roll, rollOf } from './roll.server';
 import { runningTexts } from './running-texts.server';
 import { seasonEndText } from './season-end.server';
@@ -30,47 +26,7 @@ import { ownTeamOf } from './show-matchday.server';
 import { showToday } from './show-today.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import type { Today } from './today';
-import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } from './way-on.server';
 import { type WonMomentView, wonMoment } from './won-moment.server';
-
-/** The first thing on the dashboard: does this member still have to pick? Instants in ms UTC. */
-export type Duty =
-	/**
-	 * `marked`: there is a pick, but it became invalid (R10). `without`: what having none by the kickoff means (R13, R20), as
-	 * a sentence; `mayPick`: there is a team to choose (R15). `onlyIf`: the pick counts only if the reader survives what
-	 * isn't evaluated yet and would put them out, as a sentence.
-	 */
-	| {
-			kind: 'pick';
-			matchday: number;
-			/** What the matchday is called. */
-			label: string;
-			kickoff: number | null;
-			marked: boolean;
-			mayPick: boolean;
-			without: string | null;
-			/** Having none puts the reader out. */
-			isCostly: boolean;
-			onlyIf: string | null;
-	  }
-	/** `isVoid`: the team's match is verlegt (R2). */
-	| {
-			kind: 'picked';
-			matchday: number;
-			label: string;
-			kickoff: number | null;
-			team: TeamView;
-			isVoid: boolean;
-			until: number | null;
-			onlyIf: string | null;
-	  }
-	/** `when`: 'am 5. Spieltag'. */
-	| { kind: 'out'; when: string | null; byHand: boolean; comeback: Comeback | null }
-	/** `mayPlay`: R26, the running round takes the reader in; `text` says that, or why not. */
-	| { kind: 'waiting'; mayPlay: boolean; text: string }
-	/** `nextStart`: where the next round could begin; of the newest one alone. */
-	| { kind: 'finished'; nextStart: NextStart | null }
-	| { kind: 'nothing-ahead' };
 
 /** How many, and the first of them by their place in the table. */
 export type Names = { count: number; names: string[] };
@@ -274,63 +230,4 @@ function nextOf(loaded: LoadedRound): StoredMatchday | null {
 	if (!isOpenRound(loaded.round)) return null;
 	const open = loaded.matchdays.filter((matchday) => isOpen(matchday, loaded.at));
 	return nextMatchday(open, loaded.at);
-}
-
-/** R34: where who left the round did so. */
-function leftMatchday(loaded: LoadedRound, own: StoredEntry | null): CalledMatchday | null {
-	const left = leftOn(loaded, own);
-	return left === null ? null : calledIn(loaded.matchdays, left);
-}
-
-async function dutyOf(
-	context: Context,
-	loaded: LoadedRound,
-	own: StoredEntry | null,
-	next: StoredMatchday | null,
-	seat: Seat,
-): Promise<Duty> {
-	if (!isOpenRound(loaded.round)) {
-		const { followed } = loaded.round;
-		const nextStart = followed ? null : await nextStartAfter(context.db, loaded, seat.leagueId);
-		return { kind: 'finished', nextStart };
-	}
-	const { active, eliminatedOn, outCause } = own?.state ?? {};
-	// R34: who left and has come back waits, too.
-	if (own === null || outCause === 'left') {
-		const mayPlay = own === null && seat.entryOpen;
-		return { kind: 'waiting', mayPlay, text: waitingText({ mayPlay, leftOn: leftMatchday(loaded, own) }) };
-	}
-	if (!active) {
-		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };
-		const when = eliminatedOn == null ? null : matchdayAfter('am', calledIn(loaded.matchdays, eliminatedOn));
-		return { kind: 'out', when, ...how };
-	}
-	if (next === null) return { kind: 'nothing-ahead' };
-	const picks = loaded.picks.get(own.memberId);
-	const pick = picks?.find((each) => each.matchdayId === next.id);
-	const { matchday, label, kickoff } = shownMatchday(next);
-	const marked = pick !== undefined && pick.invalidAt !== null;
-	const meaning = withoutPick(loaded, own, next);
-	const without = withoutPickText(meaning, kickoff, marked);
-	const mayPick = meaning !== 'no-team';
-	const soon = soonOutOf(loaded, own);
-	const onlyIf = soon && countsOnlyText(calledIn(loaded.matchdays, soon.matchday));
-	const isCostly = meaning === 'out';
-	const duty = {
-		kind: 'pick',
-		matchday,
-		label,
-		kickoff,
-		marked,
-		mayPick,
-		without,
-		isCostly,
-		onlyIf,
-	} as const;
-	if (pick === undefined || marked) return duty;
-	const team = (await loadTeamViews(context.db, [pick.teamId], loaded.season))(pick.teamId);
-	if (team === null) return duty;
-	const until = changeableUntil(next, pick.teamId);
-	const isVoidPick = isVoid(next.matches, pick.teamId);
-	return { kind: 'picked', matchday, label, kickoff, team, isVoid: isVoidPick, until, onlyIf };
 }

@@ -3,7 +3,7 @@ import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
 import type { DashboardMembers } from './dashboard-members.server';
-import type { Duty } from './show-dashboard.server';
+import type { Duty } from './duty.server';
 import type { Today } from './today';
 import { aheadToday } from './today-ahead.server';
 import { runningToday } from './today-running.server';

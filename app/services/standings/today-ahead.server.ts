@@ -7,8 +7,8 @@ import { dayNear, numberText, shortDateInSeason, timeOfDay } from '~/text/format
 import { voidPickText } from '~/text/pick-duty';
 import { kickoffText, opponentText, roughTime } from '~/text/today';
 import { nextRoundText } from '~/text/way-on';
+import type { Duty } from './duty.server';
 import { ownMatchOf } from './own-match.server';
-import type { Duty } from './show-dashboard.server';
 import type { Today } from './today';
 
 const HOUR = 3_600_000;

@@ -8,9 +8,9 @@ import { leftText } from '~/text/matchday-headlines';
 import { matchdayLabel } from '~/text/matchdays';
 import { goalsFor, kickoffText, opponentText, outWhy, peopleSay, throughSay } from '~/text/today';
 import { comebackTexts } from '~/text/way-on';
+import type { Duty } from './duty.server';
 import type { Board } from './matchday-board.server';
 import { ownMatchOf } from './own-match.server';
-import type { Duty } from './show-dashboard.server';
 import type { TableOutline } from './standings-table.server';
 import type { Today } from './today';
 
