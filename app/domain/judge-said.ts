@@ -39,6 +39,8 @@ export type StandingFact = {
 	/** Since when the source has said the same, and when it did so last. */
 	readonly since: number;
 	readonly heardAt: number;
+	/** When it can be so at the earliest (`overAt`): until then it only stands as long as it is said again afterwards. */
+	readonly over: number;
 	/** A person has dismissed exactly this. */
 	readonly isDismissed: boolean;
 };
@@ -69,8 +71,8 @@ export type Allowed = { readonly results: boolean; readonly times: boolean };
 
 /**
  * R41: whether something that a source says is taken by itself at `now` (ms), null, or why it waits for a person. Only
- * (a) results that have stood for `stands` (ms), of matchdays that have kicked off and aren't evaluated, and (b) match times
- * ahead that move no near kickoff.
+ * (a) results that have stood for `stands` (ms) since their match can be over, of matchdays that have kicked off and aren't
+ * evaluated, and (b) match times ahead that move no near kickoff.
  */
 export function judgeSaid(
 	fact: StandingFact,
@@ -87,7 +89,7 @@ export function judgeSaid(
 	const waits = fact.kind === 'result' ? judgeResult(place, now) : judgeTime(place, effect, now);
 	if (waits !== null) return waits;
 	if (effect.isOdd) return 'odd';
-	return fact.heardAt - fact.since < stands ? 'standing' : null;
+	return fact.since < fact.over || fact.heardAt - fact.since < stands ? 'standing' : null;
 }
 
 function judgeResult({ kickoff, matchdayKickoff }: StoredPlace, now: number): Waits | null {

@@ -24,7 +24,7 @@ type Given = {
 function judge(kind: 'result' | 'time', { fact, place, effect, allowed }: Given = {}): Waits | null {
 	const kickoff = kind === 'result' ? NOW - 2 * HOUR : NOW + 100 * HOUR;
 	return judgeSaid(
-		{ kind, since: NOW - STANDS, heardAt: NOW, isDismissed: false, ...fact },
+		{ kind, since: NOW - STANDS, heardAt: NOW, over: NOW - STANDS, isDismissed: false, ...fact },
 		{
 			...{ state: 'scheduled', kickoff, matchdayKickoff: kickoff, evaluated: false },
 			...{ byPerson: false, kickoffByPerson: false, ...place },
@@ -47,6 +47,7 @@ test.each<['result' | 'time', string, Given, Waits | null]>([
 		{ fact: { since: NOW - HOUR, heardAt: NOW - HOUR } },
 		'standing',
 	],
+	['result', 'said before the match can be over', { fact: { since: NOW - HOUR } }, 'standing'],
 	['result', 'dismissed', { fact: { isDismissed: true } }, 'dismissed'],
 	['result', 'results aren’t allowed', { allowed: { results: false } }, 'not-allowed'],
 	['result', 'times aren’t allowed', { allowed: { times: false } }, null],

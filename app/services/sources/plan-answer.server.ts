@@ -4,11 +4,13 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { findSaidFacts, type StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import type { ImportSlipCode } from '~/domain/import-slips';
+import { overAt } from '~/domain/over-at';
 import { type SaidFact, saidFacts } from '~/domain/said-facts';
 import { planImport } from '~/services/imports/plan-import.server';
 import { readImportFile } from '~/services/imports/read-import-file.server';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { nameOfSource } from '~/text/sources';
+import { startOfMatch } from './start-of-match';
 import { type Taking, takeByItself } from './take-by-itself.server';
 
 /** Why an answer that came through says nothing about its season. */
@@ -89,7 +91,7 @@ export async function planAnswer(
 	const about = new Set(numbers.filter((number) => matchday === null || number === matchday));
 	const said = saidFacts(plan, loaded.matches.map(knownMatch), { about, answered: matchday });
 	const stored = await findSaidFacts(db, source.seasonId);
-	const noted = said.map((fact) => noteFact(fact, stored, { source, newId, now }));
+	const noted = said.map((fact) => noteFact(fact, stored, { source, loaded, stands, newId, now }));
 	const taking = await takeByItself(
 		db,
 		{ facts: noted.map(({ fact }) => fact), loaded, source, stands, meant },
@@ -118,15 +120,27 @@ function isOfAnother(
 	);
 }
 
-/** What is said by now, with its time: another word about the same begins it anew. */
+/**
+ * What is said by now, with its time: another word about the same begins it anew, and so does the first one that can be
+ * the end of its match.
+ */
 function noteFact(
 	{ line: _, ...said }: SaidFact,
 	stored: readonly StoredFact[],
-	{ source: { seasonId }, newId, now }: { source: Answer['source']; newId: () => string; now: number },
+	{
+		source: { seasonId },
+		loaded,
+		stands,
+		newId,
+		now,
+	}: Pick<Answer, 'source' | 'stands'> & { loaded: LoadedSeason; newId: () => string; now: number },
 ): { fact: StoredFact; isNew: boolean } {
 	const before = stored.find(({ subject }) => subject === said.subject);
-	if (before !== undefined && before.said === said.said)
-		return { fact: { ...before, ...said, heardAt: now }, isNew: false };
+	if (before !== undefined && before.said === said.said) {
+		const over = overAt(said, startOfMatch(said.matchId, loaded), stands);
+		const since = before.since < over && over <= now ? now : before.since;
+		return { fact: { ...before, ...said, since, heardAt: now }, isNew: false };
+	}
 	const anew = { since: now, heardAt: now, answerId: null, waits: null, dismissedAt: null };
 	return { fact: { ...said, ...anew, id: before?.id ?? newId(), seasonId }, isNew: true };
 }

@@ -3,10 +3,12 @@ import { type FactWriters, findFactWriters, findKickoffsByPerson } from '~/data/
 import type { StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import { type ImportSlipCode, openSlips } from '~/domain/import-slips';
-import { type Effect, judgeSaid, type StoredPlace, type Waits } from '~/domain/judge-said';
+import { type Effect, judgeSaid, type StandingFact, type StoredPlace, type Waits } from '~/domain/judge-said';
+import { overAt } from '~/domain/over-at';
 import type { PlanWithPicks } from '~/services/imports/plan-with-picks.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { planSaid } from './plan-said.server';
+import { startOfMatch } from './start-of-match';
 
 /** What is taken by itself, with its plan, and why each of the others waits. */
 export type Taking = {
@@ -49,11 +51,16 @@ export async function takeByItself(
 	for (const group of groupsOf(facts)) {
 		// What it would do is only asked where nothing else keeps it from being taken.
 		const judge = (effect: Effect, fact: StoredFact) =>
-			judgeSaid(standingOf(fact), placeOf(fact, loaded, { writers, kickoffsByPerson }), effect, {
-				allowed,
-				now,
-				stands,
-			});
+			judgeSaid(
+				standingOf(fact, loaded, stands),
+				placeOf(fact, loaded, { writers, kickoffsByPerson }),
+				effect,
+				{
+					allowed,
+					now,
+					stands,
+				},
+			);
 		const first = group.map((fact) => judge(harmless(now), fact));
 		const may = group.filter((_, index) => first[index] === null);
 		const together = first.every((why) => why === null || why !== 'standing') ? may : [];
@@ -84,8 +91,10 @@ function groupsOf(facts: readonly StoredFact[]): StoredFact[][] {
 	return [...groups.values()];
 }
 
-function standingOf({ kind, since, heardAt, dismissedAt }: StoredFact) {
-	return { kind, since, heardAt, isDismissed: dismissedAt !== null };
+function standingOf(fact: StoredFact, loaded: LoadedSeason, stands: number): StandingFact {
+	const { kind, since, heardAt, dismissedAt, matchId } = fact;
+	const over = overAt(fact, startOfMatch(matchId, loaded), stands);
+	return { kind, since, heardAt, over, isDismissed: dismissedAt !== null };
 }
 
 function placeOf(
@@ -98,10 +107,9 @@ function placeOf(
 ): StoredPlace {
 	const match = loaded.matches.find(({ id }) => id === fact.matchId);
 	const matchday = loaded.matchdays.find(({ number }) => number === match?.matchday);
+	const { kickoff, matchdayKickoff } = startOfMatch(fact.matchId, loaded);
 	return {
-		state: match?.state ?? 'scheduled',
-		kickoff: match?.kickoff ?? null,
-		matchdayKickoff: matchday?.kickoff ?? null,
+		...{ state: match?.state ?? 'scheduled', kickoff, matchdayKickoff },
 		evaluated: (matchday?.evaluatedAt ?? null) !== null,
 		byPerson: isByPerson(
 			fact,

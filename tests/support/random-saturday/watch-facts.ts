@@ -101,7 +101,8 @@ export async function watchFacts(
 					if (field !== 'result') continue;
 					if ((matchday?.kickoff ?? Number.POSITIVE_INFINITY) > context.now())
 						throw new Error(`Before the kickoff: ${what}`);
-					if (!heard.hasStood(index, match.result ?? '', context.now()))
+					const over = (old.matches[index]?.kickoff ?? 0) + 105 * MINUTE;
+					if (!heard.hasStood(index, match.result ?? '', { now: context.now(), over }))
 						throw new Error(`Hasn't stood: ${what}; heard ${heard.of(index)}`);
 				}
 			for (const [index, { id, kickoff, evaluatedAt, number }] of now.matchdays.entries()) {
