@@ -4,7 +4,7 @@ import type { SaidFact, SaidKind } from '~/domain/said-facts';
 import type { SaidFact as SaidFactRow } from './generated/sqlite/client';
 
 /** Something said, as it is stored. Instants in ms UTC. */
-export type StoredFact = Omit<SaidFact, 'line'> & {
+export type StoredFact = Omit<SaidFact, 'line' | 'isOfOther'> & {
 	readonly id: string;
 	readonly seasonId: string;
 	readonly since: number;

@@ -22,6 +22,7 @@ export type Waits =
 	| 'past'
 	| 'near'
 	| 'verlegt'
+	| 'other-match'
 	| 'odd'
 	| 'standing';
 
@@ -41,6 +42,8 @@ export type StandingFact = {
 	readonly heardAt: number;
 	/** When it can be so at the earliest (`overAt`): until then it only stands as long as it is said again afterwards. */
 	readonly over: number;
+	/** What says it tells of another match than the stored one (`SaidFact`). */
+	readonly isOfOther: boolean;
 	/** A person has dismissed exactly this. */
 	readonly isDismissed: boolean;
 };
@@ -88,6 +91,7 @@ export function judgeSaid(
 	if (place.state !== 'scheduled') return 'not-scheduled';
 	const waits = fact.kind === 'result' ? judgeResult(place, now) : judgeTime(place, effect, now);
 	if (waits !== null) return waits;
+	if (fact.isOfOther) return 'other-match';
 	if (effect.isOdd) return 'odd';
 	return fact.since < fact.over || fact.heardAt - fact.since < stands ? 'standing' : null;
 }

@@ -18,10 +18,17 @@ export type SaidFact = {
 	readonly matchId: string | null;
 	/** The line of the answer; null: it says nothing. */
 	readonly line: number | null;
+	/** The line itself tells of another match than the stored one: of another day, or another matchday. */
+	readonly isOfOther: boolean;
 };
 
+const DAY = 86_400_000;
+/** R3: a match on another day than this is another one, or verlegt. A day's midnight takes a day more. */
+const FAR = 2 * DAY;
+
+const RESULT = ['result', 'extraTime', 'penalties'] as const;
 const fieldsOf = {
-	result: ['result', 'extraTime', 'penalties'],
+	result: RESULT,
 	time: ['kickoff', 'timeKnown'],
 	state: ['state'],
 	matchday: ['matchday'],
@@ -54,23 +61,39 @@ function factsOfRow(row: DiffedRow): SaidFact[] {
 	if (before === null) {
 		const { matchday, home, away, kickoff, result, state } = after;
 		const said = JSON.stringify([matchday, kickoff, result, state]);
-		return [{ kind: 'new', matchday, subject: `new ${home} ${away} ${matchday}`, said, matchId: null, line }];
+		const subject = `new ${home} ${away} ${matchday}`;
+		return [{ kind: 'new', matchday, subject, said, matchId: null, line, isOfOther: false }];
 	}
 	// R2: that it is verlegt is what an import would propose then; the source only has a new time.
 	const said = row.proposedPostponed ? row.changes.filter(({ field }) => field !== 'state') : row.changes;
 	const changes = [...said, ...keptChange(row)];
-	return (Object.keys(fieldsOf) as ChangeKind[]).flatMap((kind): SaidFact[] => {
-		const fields: readonly FieldChange['field'][] = fieldsOf[kind];
-		if (!changes.some(({ field }) => fields.includes(field))) return [];
-		const words =
-			kind === 'result' && row.keptResult !== null
-				? [row.keptResult.file]
-				: fields.map((field) => after[field as keyof typeof after] ?? null);
-		const { home, away, id } = before;
-		const { matchday } = after;
-		const subject = `${kind} ${home} ${away} ${id}`;
-		return [{ kind, matchday, subject, said: JSON.stringify(words), matchId: id, line }];
-	});
+	const { home, away, id } = before;
+	const { matchday } = after;
+	const changed = (kind: ChangeKind) =>
+		changes.some(({ field }) => (fieldsOf[kind] as readonly string[]).includes(field));
+	const valuesOf = (fields: readonly FieldChange['field'][]) => fields.map((field) => after[field] ?? null);
+	// R1: what an awarded or abandoned match ended with is one decision with that it is.
+	const isOne = changed('state') && changed('result');
+	const wordsOf = (kind: ChangeKind) => {
+		if (kind === 'result' && row.keptResult !== null) return [row.keptResult.file];
+		return valuesOf(kind === 'state' && isOne ? ['state', ...RESULT] : fieldsOf[kind]);
+	};
+	return (Object.keys(fieldsOf) as ChangeKind[])
+		.filter((kind) => changed(kind) && !(isOne && kind === 'result'))
+		.map((kind) => {
+			const said = JSON.stringify(wordsOf(kind));
+			const subject = `${kind} ${home} ${away} ${id}`;
+			return { kind, matchday, subject, said, matchId: id, line, isOfOther: isOfOther(kind, row) };
+		});
+}
+
+/** A time says another day by itself, which is what it is about. */
+function isOfOther(kind: ChangeKind, { before, after }: DiffedRow): boolean {
+	if (before === null) return false;
+	const [stored, told] = [before.kickoff ?? after.kickoff, after.kickoff ?? before.kickoff];
+	const most = before.timeKnown && after.timeKnown ? FAR : FAR + DAY;
+	const isFar = stored !== null && told !== null && Math.abs(told - stored) > most;
+	return before.matchday !== after.matchday || (kind === 'result' && isFar);
 }
 
 /** R1: an awarded result stays; that the source says otherwise is said. */
@@ -86,6 +109,7 @@ function goneFact({ id, matchday, home, away }: KnownMatch): SaidFact {
 		said: 'gone',
 		matchId: id,
 		line: null,
+		isOfOther: false,
 	};
 }
 
@@ -98,7 +122,7 @@ function problemFacts(problems: readonly FixtureProblem[], matchday: number): Sa
 		const kind = isTeam ? 'team' : 'problem';
 		const subject = `${kind} ${words}`.slice(0, 200);
 		if (!facts.has(subject))
-			facts.set(subject, { kind, matchday, subject, said: words, matchId: null, line });
+			facts.set(subject, { kind, matchday, subject, said: words, matchId: null, line, isOfOther: false });
 	}
 	return [...facts.values()].slice(0, MAX_PROBLEMS);
 }

@@ -29,7 +29,8 @@ export function saidText(fact: Said, source: SourceKind): string {
 const sentences: Readonly<Record<SaidKind, (fact: Said) => string>> = {
 	result: (fact) => `sagt ${resultOf(fact.wanted)}, gespeichert ist ${resultOf(fact.stored)}${hand(fact)}`,
 	time: (fact) => `sagt: ${timeText(fact)}${hand(fact)}`,
-	state: ({ wanted, stored }) => `sagt ${stateOf(wanted)}, gespeichert ist ${stateOf(stored)}`,
+	state: ({ wanted, stored }) =>
+		`sagt ${stateOf(wanted)}${wanted?.result ? ` mit ${resultOf(wanted)}` : ''}, gespeichert ist ${stateOf(stored)}`,
 	matchday: ({ wanted, stored }) =>
 		`hat dieses Spiel am ${wanted?.matchday}. Spieltag, gespeichert ist der ${stored?.matchday}. Spieltag`,
 	new: ({ said }) => `hat ein Spiel, das hier fehlt${newText(said)}`,
@@ -199,6 +200,7 @@ const reasons: Readonly<
 	past: 'Die alte oder die neue Zeit ist schon vorbei.',
 	near: 'Der Anpfiff des Spieltags würde sich verschieben, und bis dahin sind es keine 48 Stunden.',
 	verlegt: 'Das neue Datum liegt hinter dem nächsten Spieltag. Das Spiel könnte verlegt sein.',
+	'other-match': 'In dieser Zeile der Quelle steht das Spiel an einem anderen Tag oder Spieltag.',
 	odd: 'Etwas daran ist ungewöhnlich. Wir fragen nach, bevor du es übernimmst.',
 };
 

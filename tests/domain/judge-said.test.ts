@@ -24,7 +24,15 @@ type Given = {
 function judge(kind: 'result' | 'time', { fact, place, effect, allowed }: Given = {}): Waits | null {
 	const kickoff = kind === 'result' ? NOW - 2 * HOUR : NOW + 100 * HOUR;
 	return judgeSaid(
-		{ kind, since: NOW - STANDS, heardAt: NOW, over: NOW - STANDS, isDismissed: false, ...fact },
+		{
+			kind,
+			since: NOW - STANDS,
+			heardAt: NOW,
+			over: NOW - STANDS,
+			isOfOther: false,
+			isDismissed: false,
+			...fact,
+		},
 		{
 			...{ state: 'scheduled', kickoff, matchdayKickoff: kickoff, evaluated: false },
 			...{ byPerson: false, kickoffByPerson: false, ...place },
@@ -56,6 +64,8 @@ test.each<['result' | 'time', string, Given, Waits | null]>([
 	['result', 'evaluated', { place: { evaluated: true } }, 'evaluated'],
 	['result', 'verlegt', { place: { state: 'postponed' } }, 'not-scheduled'],
 	['result', 'gewertet', { place: { state: 'awarded' } }, 'not-scheduled'],
+	['result', 'of another day', { fact: { isOfOther: true } }, 'other-match'],
+	['time', 'of another matchday', { fact: { isOfOther: true } }, 'other-match'],
 	['result', 'odd', { effect: { isOdd: true } }, 'odd'],
 	['result', 'the kickoff is now', { place: { kickoff: NOW, matchdayKickoff: NOW } }, null],
 	['result', 'the match is ahead', { place: { kickoff: NOW + 1 } }, 'before-kickoff'],

@@ -6,6 +6,7 @@ import type { SeasonSource } from '~/data/season-sources.server';
 import type { ImportSlipCode } from '~/domain/import-slips';
 import { overAt } from '~/domain/over-at';
 import { type SaidFact, saidFacts } from '~/domain/said-facts';
+import { liesInSeason } from '~/domain/season-label';
 import { planImport } from '~/services/imports/plan-import.server';
 import { readImportFile } from '~/services/imports/read-import-file.server';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
@@ -91,10 +92,17 @@ export async function planAnswer(
 	const about = new Set(numbers.filter((number) => matchday === null || number === matchday));
 	const said = saidFacts(plan, loaded.matches.map(knownMatch), { about, answered: matchday });
 	const stored = await findSaidFacts(db, source.seasonId);
-	const noted = said.map((fact) => noteFact(fact, stored, { source, loaded, stands, newId, now }));
+	const noted = said.map((fact) => ({
+		...noteFact(fact, stored, { source, loaded, stands, newId, now }),
+		isOfOther: fact.isOfOther,
+	}));
 	const taking = await takeByItself(
 		db,
-		{ facts: noted.map(({ fact }) => fact), loaded, source, stands, meant },
+		{
+			facts: noted.map(({ fact }) => fact),
+			ofOthers: new Set(noted.flatMap(({ fact, isOfOther }) => (isOfOther ? [fact.id] : []))),
+			...{ loaded, source, stands, meant },
+		},
 		now,
 	);
 	const subjects = new Set(said.map(({ subject }) => subject));
@@ -110,14 +118,21 @@ export async function planAnswer(
 	};
 }
 
+/** It says so, or its dates do, of which most lie outside the season, where those that are stored don't. */
 function isOfAnother(
-	{ seasonHint, leagueHint }: { seasonHint: string | null; leagueHint: string | null },
-	{ season }: LoadedSeason,
+	{ seasonHint, leagueHint, rows }: FixtureFile,
+	{ season, matches }: LoadedSeason,
 ): boolean {
 	return (
 		(seasonHint !== null && seasonHint !== season.label) ||
-		(leagueHint !== null && leagueHint !== season.leagueId)
+		(leagueHint !== null && leagueHint !== season.leagueId) ||
+		(areMostOutside(rows, season.label) && !areMostOutside(matches, season.label))
 	);
+}
+
+function areMostOutside(matches: readonly { readonly kickoff: number | null }[], label: string): boolean {
+	const dates = matches.flatMap(({ kickoff }) => kickoff ?? []);
+	return dates.filter((date) => !liesInSeason(date, label)).length * 2 > dates.length;
 }
 
 /**
@@ -125,7 +140,7 @@ function isOfAnother(
  * the end of its match.
  */
 function noteFact(
-	{ line: _, ...said }: SaidFact,
+	{ line: _, isOfOther: __, ...said }: SaidFact,
 	stored: readonly StoredFact[],
 	{
 		source: { seasonId },

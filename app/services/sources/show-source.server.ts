@@ -188,6 +188,6 @@ function wantedOf(fact: Pick<ShownFact, 'kind' | 'said'>, match: SeasonMatch): P
 	const { result = null, extraTime = null, penalties = null } = row;
 	if (fact.kind === 'result') return { result, extraTime, penalties };
 	if (fact.kind === 'time') return { kickoff: row.kickoff, timeKnown: row.timeKnown };
-	if (fact.kind === 'state') return { state: row.state ?? 'scheduled' };
+	if (fact.kind === 'state') return { state: row.state ?? 'scheduled', result, extraTime, penalties };
 	return { matchday: row.matchday ?? match.matchday };
 }

@@ -25,12 +25,15 @@ export async function takeByItself(
 	db: Db | Tx,
 	{
 		facts,
+		ofOthers,
 		loaded,
 		source,
 		stands,
 		meant = [],
 	}: {
 		facts: readonly StoredFact[];
+		/** Ids of those whose line tells of another match than the stored one. */
+		ofOthers: ReadonlySet<string>;
 		loaded: LoadedSeason;
 		source: Pick<SeasonSource, 'takesResults' | 'takesTimes'>;
 		stands: number;
@@ -52,7 +55,7 @@ export async function takeByItself(
 		// What it would do is only asked where nothing else keeps it from being taken.
 		const judge = (effect: Effect, fact: StoredFact) =>
 			judgeSaid(
-				standingOf(fact, loaded, stands),
+				standingOf(fact, { ofOthers, loaded, stands }),
 				placeOf(fact, loaded, { writers, kickoffsByPerson }),
 				effect,
 				{
@@ -91,10 +94,13 @@ function groupsOf(facts: readonly StoredFact[]): StoredFact[][] {
 	return [...groups.values()];
 }
 
-function standingOf(fact: StoredFact, loaded: LoadedSeason, stands: number): StandingFact {
-	const { kind, since, heardAt, dismissedAt, matchId } = fact;
+function standingOf(
+	fact: StoredFact,
+	{ ofOthers, loaded, stands }: { ofOthers: ReadonlySet<string>; loaded: LoadedSeason; stands: number },
+): StandingFact {
+	const { id, kind, since, heardAt, dismissedAt, matchId } = fact;
 	const over = overAt(fact, startOfMatch(matchId, loaded), stands);
-	return { kind, since, heardAt, over, isDismissed: dismissedAt !== null };
+	return { kind, since, heardAt, over, isOfOther: ofOthers.has(id), isDismissed: dismissedAt !== null };
 }
 
 function placeOf(

@@ -140,8 +140,8 @@ export async function watchFacts(
 				if (wasTold && phaseOf(true_, context.now()) === 'finished') {
 					const { home, away } = scoreBy(true_, context.now());
 					const isTrue = match.result === `${home}:${away}` && match.extraTime === null;
-					// It came while the match was running, by the start that is stored and about which a person is asked.
-					const odd = match.kickoff === true_.kickoff ? [] : ['odd'];
+					// It came on another day, by the start that is stored and about which a person is asked.
+					const odd = match.kickoff === true_.kickoff ? [] : ['odd', 'other-match'];
 					const reasons = ['evaluated', 'not-scheduled', 'before-kickoff', 'person', ...odd];
 					if (!isTrue && !mayWait('result', 'result', reasons))
 						wrong.push(`${true_.home} ${match.result} (${match.extraTime}), truly ${home}:${away}`);
