@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 /** R41: what a source says has to stand unchanged for so long before it is taken by itself, ms. */
 export const STANDS = 15 * 60_000;
 
-/** R41: a kickoff of a matchday isn't moved by itself from or to an instant that is nearer than this, ms. */
+/** R41: neither a match nor the kickoff of a matchday is moved by itself from or to an instant that is nearer than this, ms. */
 const NEAR = 48 * HOUR;
 
 /** Why something that a source says waits for a person (R41). 'standing': it needn't for long. */
@@ -107,6 +107,8 @@ function judgeTime({ kickoff, kickoffByPerson }: StoredPlace, effect: Effect, no
 	if (proposesPostponed) return 'verlegt';
 	if ((kickoff !== null && kickoff <= now) || newKickoff === null || newKickoff <= now) return 'past';
 	const isNear = (at: number | null) => at !== null && at < now + NEAR;
+	// R8: a match's own start locks its teams, and frees them.
+	if (kickoff !== newKickoff && (isNear(kickoff) || isNear(newKickoff))) return 'near';
 	return moves.some((move) => move.isNow || isNear(move.oldKickoff) || isNear(move.newKickoff))
 		? 'near'
 		: null;

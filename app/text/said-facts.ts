@@ -198,7 +198,7 @@ const reasons: Readonly<
 	evaluated: 'Der Spieltag ist schon ausgewertet.',
 	'before-kickoff': 'Das Spiel oder sein Spieltag hat noch nicht begonnen.',
 	past: 'Die alte oder die neue Zeit ist schon vorbei.',
-	near: 'Der Anpfiff des Spieltags würde sich verschieben, und bis dahin sind es keine 48 Stunden.',
+	near: 'Das Spiel oder der Anpfiff des Spieltags würde sich verschieben, und bis dahin sind es keine 48 Stunden.',
 	verlegt: 'Das neue Datum liegt hinter dem nächsten Spieltag. Das Spiel könnte verlegt sein.',
 	'other-match': 'In dieser Zeile der Quelle steht das Spiel an einem anderen Tag oder Spieltag.',
 	odd: 'Etwas daran ist ungewöhnlich. Wir fragen nach, bevor du es übernimmst.',

@@ -64,7 +64,7 @@ export async function takeByItself(
 					stands,
 				},
 			);
-		const first = group.map((fact) => judge(harmless(now), fact));
+		const first = group.map((fact) => judge(harmless, fact));
 		const may = group.filter((_, index) => first[index] === null);
 		const together = first.every((why) => why === null || why !== 'standing') ? may : [];
 		const effect = together.length === 0 ? null : await planSaid(db, { facts: together, loaded }, now);
@@ -139,9 +139,11 @@ function isByPerson(
 	return stored !== null && (writers?.added ?? 'person') === 'person';
 }
 
-function harmless(now: number): Effect {
-	return { newKickoff: now + 1, moves: [], proposesPostponed: false, isOdd: false };
-}
+/** Of what may be taken: a start that is far ahead, and nothing else moves. */
+const harmless: Effect = {
+	...{ newKickoff: Number.POSITIVE_INFINITY, moves: [] },
+	...{ proposesPostponed: false, isOdd: false },
+};
 
 function effectOf(
 	plan: PlanWithPicks,
