@@ -1,5 +1,6 @@
 import type { DiffedRow, FieldChange, KnownMatch } from './fixture-diff';
 import type { FixtureProblem } from './fixture-row';
+import { cleanName } from './player-name';
 
 /** What about a match a source says otherwise than it is stored. 'new': the season doesn't have it; 'gone': the source doesn't. */
 export const saidKinds = ['result', 'time', 'state', 'matchday', 'new', 'gone', 'team', 'problem'] as const;
@@ -118,13 +119,36 @@ function problemFacts(problems: readonly FixtureProblem[], matchday: number): Sa
 	for (const problem of problems) {
 		const { line, code } = problem;
 		const isTeam = code === 'team-unknown' || code === 'team-clashes';
-		const words = isTeam ? problem.name : JSON.stringify({ ...problem, line: 0 });
+		const words = isTeam ? quotable(problem.name) : JSON.stringify(quotableProblem(problem));
 		const kind = isTeam ? 'team' : 'problem';
 		const subject = `${kind} ${words}`.slice(0, 200);
 		if (!facts.has(subject))
 			facts.set(subject, { kind, matchday, subject, said: words, matchId: null, line, isOfOther: false });
+		if (facts.size === MAX_PROBLEMS) break;
 	}
-	return [...facts.values()].slice(0, MAX_PROBLEMS);
+	return [...facts.values()];
+}
+
+function quotableProblem(problem: FixtureProblem) {
+	const entries = Object.entries({ ...problem, line: 0 });
+	return Object.fromEntries(
+		entries.map(([key, value]) => [key, typeof value === 'string' ? quotable(value) : value]),
+	);
+}
+
+/** So much of a text of a source is stored, in characters. */
+const LONGEST = 200;
+
+/**
+ * A text of a source as it may be shown and mailed: not too long, without what nobody sees or what turns the rest around,
+ * and nothing of it is an address that a mail program makes a link of.
+ */
+function quotable(text: string): string {
+	const clean = cleanName(text.slice(0, 4 * LONGEST))
+		.replace(/:\/\//g, ' ')
+		.replace(/(\p{L})\.(?=\p{L}{2})/gu, '$1. ');
+	const signs = [...clean];
+	return signs.length <= LONGEST ? clean : `${signs.slice(0, LONGEST - 1).join('')}…`;
 }
 
 /** Of an answer that can't be read at all the first ones say enough. */
