@@ -23,10 +23,10 @@ type Said = {
 
 /** What a source says, in a sentence: 'OpenLigaDB sagt 2:1, gespeichert ist 1:1 (von Hand).' */
 export function saidText(fact: Said, source: SourceKind): string {
-	return `${saySource(source)} ${sentences[fact.kind](fact)}.`;
+	return `${saySource(source)} ${sentences[fact.kind](fact, source)}.`;
 }
 
-const sentences: Readonly<Record<SaidKind, (fact: Said) => string>> = {
+const sentences: Readonly<Record<SaidKind, (fact: Said, source: SourceKind) => string>> = {
 	result: (fact) => `sagt ${resultOf(fact.wanted)}, gespeichert ist ${resultOf(fact.stored)}${hand(fact)}`,
 	time: (fact) => `sagt: ${timeText(fact)}${hand(fact)}`,
 	state: ({ wanted, stored }) =>
@@ -36,7 +36,7 @@ const sentences: Readonly<Record<SaidKind, (fact: Said) => string>> = {
 	new: ({ said }) => `hat ein Spiel, das hier fehlt${newText(said)}`,
 	gone: () => 'hat dieses Spiel nicht mehr',
 	team: ({ said }) => `kennt ein Team „${said}“, das wir nicht kennen`,
-	problem: ({ said }) => `schickt etwas, das wir nicht verstehen: ${problemText(said)}`,
+	problem: ({ said }, source) => `schickt etwas, das wir nicht verstehen: ${problemText(said, source)}`,
 };
 
 function resultOf(match: Partial<SeasonMatch> | null): string {
@@ -71,8 +71,8 @@ function newText(said: string): string {
 	return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
-function problemText(said: string): string {
-	return problemSentence(JSON.parse(said) as FixtureProblem).replace(/\.$/, '');
+function problemText(said: string, source: SourceKind): string {
+	return problemSentence(JSON.parse(said) as FixtureProblem, source).replace(/\.$/, '');
 }
 
 /** The same with all that belongs to it, in words: the browser needn't load them. */
@@ -160,7 +160,8 @@ export function waitsText({
 	waits,
 	takenAt,
 	stored,
-}: Pick<Said, 'kind' | 'stored'> & {
+	wanted,
+}: Pick<Said, 'kind' | 'stored' | 'wanted'> & {
 	readonly waits: Waits | null;
 	readonly takenAt: number | null;
 }): string | null {
@@ -172,6 +173,8 @@ export function waitsText({
 			? `Bis ${at} Uhr warten wir ab, ob es dabei bleibt.`
 			: `Wird um ${at} Uhr von selbst übernommen, wenn es dabei bleibt.`;
 	}
+	if (kind === 'state')
+		return `Wartet auf dich: Ob ein Spiel ${stateOf(wanted)} ist, entscheidet nie eine Quelle.`;
 	if (waits === 'never-by-itself') return byHand[kind];
 	if (waits === 'not-allowed')
 		return `Wartet auf dich: ${kind === 'time' ? 'Anstoßzeiten' : 'Ergebnisse'} übernehmen wir hier nicht von selbst.`;
@@ -182,7 +185,7 @@ export function waitsText({
 const byHand: Readonly<Record<SaidKind, string | null>> = {
 	result: null,
 	time: null,
-	state: 'Wartet auf dich: Ob ein Spiel verlegt ist, entscheidet nie eine Quelle.',
+	state: null,
 	matchday: 'Wartet auf dich: Den Spieltag wechselt kein Spiel von selbst.',
 	new: 'Ist es richtig, trage es selbst ein oder importiere es.',
 	gone: 'Nichts verschwindet von selbst. Ist es abgesagt, kennzeichne es als verlegt.',
