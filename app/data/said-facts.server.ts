@@ -16,7 +16,10 @@ export type StoredFact = Omit<SaidFact, 'line' | 'isOfOther'> & {
 	readonly dismissedAt: number | null;
 };
 
-/** What a season's source says otherwise than it is stored, by matchday and subject. */
+/**
+ * What a season's source says otherwise than it is stored, by matchday and subject; and what it said and a person has
+ * dismissed, which waits in silence.
+ */
 export async function findSaidFacts(db: Db | Tx, seasonId: string): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
 		where: { seasonId },
@@ -25,10 +28,10 @@ export async function findSaidFacts(db: Db | Tx, seasonId: string): Promise<Stor
 	return rows.map(factOf);
 }
 
-/** One of them, or null. */
+/** One thing that a source says, or null: also if it doesn't say it any more. */
 export async function findSaidFact(db: Db | Tx, id: string): Promise<StoredFact | null> {
 	const row = await db.saidFact.findUnique({ where: { id } });
-	return row && factOf(row);
+	return row === null || row.waits === ('silent' satisfies Waits) ? null : factOf(row);
 }
 
 function factOf({ toldAt: _, dismissedById: __, ...row }: SaidFactRow): StoredFact {

@@ -13,6 +13,8 @@ const NEAR = 48 * HOUR;
 /** Why something that a source says waits for a person (R41). 'standing': it needn't for long. */
 export type Waits =
 	| 'dismissed'
+	/** It was dismissed, and the source doesn't say it any more. */
+	| 'silent'
 	| 'never-by-itself'
 	| 'not-allowed'
 	| 'person'
@@ -55,7 +57,7 @@ export type StoredPlace = {
 	readonly kickoff: number | null;
 	readonly matchdayKickoff: number | null;
 	readonly evaluated: boolean;
-	/** A person has typed the fact, committed it from a file or taken it back: the newest that is known of it. */
+	/** A person has typed the fact, committed it from a file, taken it back or over, or decided that it stays: that is the newest that is known of it. */
 	readonly byPerson: boolean;
 	/** The same of its matchday's kickoff. */
 	readonly kickoffByPerson: boolean;

@@ -1,4 +1,4 @@
-import type { DiffedRow, FieldChange, KnownMatch } from './fixture-diff';
+import type { DiffedRow, FieldChange, KnownMatch, SeasonMatch } from './fixture-diff';
 import type { FixtureProblem } from './fixture-row';
 import { cleanName } from './player-name';
 
@@ -95,6 +95,20 @@ function isOfOther(kind: ChangeKind, { before, after }: DiffedRow): boolean {
 	const most = before.timeKnown && after.timeKnown ? FAR : FAR + DAY;
 	const isFar = stored !== null && told !== null && Math.abs(told - stored) > most;
 	return before.matchday !== after.matchday || (kind === 'result' && isFar);
+}
+
+/** Whether a match is stored as was said about it; undefined: it isn't stored. */
+export function isStored(
+	{ kind, said }: Pick<SaidFact, 'kind' | 'said'>,
+	match: Omit<SeasonMatch, 'home' | 'away'> | undefined,
+): boolean {
+	if (match === undefined || !Object.hasOwn(fieldsOf, kind)) return false;
+	const words = JSON.parse(said) as unknown[];
+	const fields = [...fieldsOf[kind as ChangeKind], ...(kind === 'state' ? RESULT : [])].slice(
+		0,
+		words.length,
+	);
+	return fields.every((field, index) => (match[field] ?? null) === words[index]);
 }
 
 /** R1: an awarded result stays; that the source says otherwise is said. */

@@ -40,6 +40,11 @@ function resultOf([result = null, extraTime = null, penalties = null]: readonly 
 	};
 }
 
+/** Whether it is about a match's result: alone, or with its state (R1). */
+export function saysResult({ kind, said }: Pick<SaidFact, 'kind' | 'said'>): boolean {
+	return kind === 'result' || (kind === 'state' && (JSON.parse(said) as unknown[]).length > 1);
+}
+
 /** What can be taken over as it is said; the rest is for a person's hand. */
 export function isTakeable(kind: SaidFact['kind']): boolean {
 	return kind === 'result' || kind === 'time' || kind === 'state' || kind === 'matchday';

@@ -165,7 +165,7 @@ export function waitsText({
 	readonly waits: Waits | null;
 	readonly takenAt: number | null;
 }): string | null {
-	if (waits === null) return null;
+	if (waits === null || waits === 'silent') return null;
 	if (waits === 'standing') {
 		const at = timeOfDay(takenAt ?? 0);
 		// Where a time would lead is only looked at then.
@@ -194,10 +194,10 @@ const byHand: Readonly<Record<SaidKind, string | null>> = {
 };
 
 const reasons: Readonly<
-	Record<Exclude<Waits, 'standing' | 'never-by-itself' | 'not-allowed' | 'not-scheduled'>, string>
+	Record<Exclude<Waits, 'silent' | 'standing' | 'never-by-itself' | 'not-allowed' | 'not-scheduled'>, string>
 > = {
 	dismissed: 'Du hast es verworfen.',
-	person: 'Was jemand eingetragen oder importiert hat, überschreibt keine Quelle.',
+	person: 'Was jemand eingetragen, importiert oder entschieden hat, überschreibt keine Quelle.',
 	evaluated: 'Der Spieltag ist schon ausgewertet.',
 	'before-kickoff': 'Das Spiel oder sein Spieltag hat noch nicht begonnen.',
 	past: 'Die alte oder die neue Zeit ist schon vorbei.',

@@ -165,7 +165,9 @@ test('what waits stands on three pages, is taken with one tap, and twice is refu
 	expect((await admin.get('/admin')).text).toContain('1 Abweichung von OpenLigaDB');
 	expect((await admin.get(matchday(2))).text).not.toContain('OpenLigaDB sagt');
 	const page = await admin.get(matchday(1));
-	expect(page.text).toContain('Was jemand eingetragen oder importiert hat, überschreibt keine Quelle.');
+	expect(page.text).toContain(
+		'Was jemand eingetragen, importiert oder entschieden hat, überschreibt keine Quelle.',
+	);
 	const fact = await factOf('result');
 	const { said: shown = '', back = '' } = hiddenIn({
 		...page,

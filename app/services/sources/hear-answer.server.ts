@@ -40,9 +40,10 @@ export async function hearAnswer(context: Context, answer: Answer): Promise<Hear
 		const sha256 = createHash('sha256').update(bytes).digest('hex');
 		const kept = { id: context.newId(), seasonId, matchday: answer.matchday, at: now, sha256, bytes };
 		const answerId = await keepAnswer(tx, kept);
-		const { facts, gone, taking } = plan;
+		const { facts, gone, silent, taking } = plan;
 		const over = [...gone, ...taking.taken].map(({ id }) => id);
 		await deleteSaidFacts(tx, over);
+		for (const fact of silent) await saveSaidFact(tx, fact, false);
 		for (const { fact, isNew } of facts.filter((each) => !over.includes(each.fact.id)))
 			await saveSaidFact(tx, isNew ? { ...fact, answerId } : fact, isNew);
 		if (taking.plan !== null) {

@@ -5,7 +5,7 @@ import { findSaidFacts, type StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import type { ImportSlipCode } from '~/domain/import-slips';
 import { overAt } from '~/domain/over-at';
-import { type SaidFact, saidFacts } from '~/domain/said-facts';
+import { isStored, type SaidFact, saidFacts } from '~/domain/said-facts';
 import { liesInSeason } from '~/domain/season-label';
 import { planImport } from '~/services/imports/plan-import.server';
 import { readImportFile } from '~/services/imports/read-import-file.server';
@@ -41,6 +41,8 @@ export type PlannedAnswer = {
 	readonly facts: readonly { readonly fact: StoredFact; readonly isNew: boolean }[];
 	/** What it doesn't say any more. */
 	readonly gone: readonly StoredFact[];
+	/** What it doesn't say any more and a person has dismissed: it is remembered, should the source say so again. */
+	readonly silent: readonly StoredFact[];
 	readonly taking: Taking;
 };
 
@@ -106,14 +108,22 @@ export async function planAnswer(
 		now,
 	);
 	const subjects = new Set(said.map(({ subject }) => subject));
+	const over = stored.filter(
+		(fact) => !subjects.has(fact.subject) && (matchday === null || fact.matchday === matchday),
+	);
+	const isRemembered = (fact: StoredFact) =>
+		fact.dismissedAt !== null &&
+		!isStored(
+			fact,
+			loaded.matches.find(({ id }) => id === fact.matchId),
+		);
 	return {
 		facts: noted.map(({ fact, isNew }) => ({
 			fact: { ...fact, waits: taking.waits.get(fact.id) ?? null },
 			isNew,
 		})),
-		gone: stored.filter(
-			(fact) => !subjects.has(fact.subject) && (matchday === null || fact.matchday === matchday),
-		),
+		gone: over.filter((fact) => !isRemembered(fact)),
+		silent: over.filter(isRemembered).map((fact) => ({ ...fact, waits: 'silent' as const })),
 		taking,
 	};
 }

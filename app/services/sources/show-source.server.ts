@@ -66,7 +66,7 @@ export async function showSource(
 	const source = await findSource(context.db, seasonId);
 	const isAllowed = context.settings.sources.on;
 	if (source === null) return { isAllowed, source, facts: [] };
-	const facts = await findSaidFacts(context.db, seasonId);
+	const facts = (await findSaidFacts(context.db, seasonId)).filter(({ waits }) => waits !== 'silent');
 	return { isAllowed, source, facts: await showFacts(context, seasonId, facts) };
 }
 

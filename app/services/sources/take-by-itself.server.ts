@@ -1,5 +1,10 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { type FactWriters, findFactWriters, findKickoffsByPerson } from '~/data/fact-writers.server';
+import {
+	type FactWriters,
+	findFactWriters,
+	findKickoffsByPerson,
+	isByPerson,
+} from '~/data/fact-writers.server';
 import type { StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import { type ImportSlipCode, openSlips } from '~/domain/import-slips';
@@ -117,26 +122,14 @@ function placeOf(
 	return {
 		...{ state: match?.state ?? 'scheduled', kickoff, matchdayKickoff },
 		evaluated: (matchday?.evaluatedAt ?? null) !== null,
+		// A result or a time that nobody has set is nobody's.
 		byPerson: isByPerson(
-			fact,
-			match?.result ?? null,
-			match?.kickoff ?? null,
+			fact.kind === 'result' ? 'result' : 'time',
+			fact.kind === 'result' ? (match?.result ?? null) : kickoff,
 			writers.get(fact.matchId ?? ''),
 		),
 		kickoffByPerson: kickoffsByPerson.has(matchday?.id ?? ''),
 	};
-}
-
-/** A result or a time that nobody has set is nobody's. */
-function isByPerson(
-	{ kind }: StoredFact,
-	result: string | null,
-	kickoff: number | null,
-	writers: FactWriters | undefined,
-): boolean {
-	const [stored, writer] = kind === 'result' ? [result, writers?.result] : [kickoff, writers?.time];
-	if (writer) return writer === 'person';
-	return stored !== null && (writers?.added ?? 'person') === 'person';
 }
 
 /** Of what may be taken: a start that is far ahead, and nothing else moves. */

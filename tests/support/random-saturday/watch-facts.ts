@@ -44,8 +44,11 @@ const ownOf = (field: Field) => (field === 'extraTime' ? 'result' : field);
 export type FactWatch = {
 	/** Ids of the matches in the order of the truth. */
 	readonly order: readonly string[];
-	/** Does something, and says what is wrong with how the facts are afterwards. */
-	person: (work: () => Promise<unknown>) => Promise<void>;
+	/**
+	 * Does something, and says what is wrong with how the facts are afterwards. Gives the match, by its place in the truth,
+	 * that was entered: as it is stored already, that is a confirmation of its result.
+	 */
+	person: (work: () => Promise<number | null>) => Promise<void>;
 	source: (work: () => Promise<unknown>) => Promise<void>;
 	evaluation: (work: () => Promise<unknown>) => Promise<void>;
 	/** What isn't as the truth, which was told for a day. */
@@ -75,16 +78,21 @@ export async function watchFacts(
 	const read = () => readFacts(context, seasonId, order);
 	let before = await read();
 	if (!bySource) for (const { id, kickoff } of before.matches) owned.set(`${id} kickoff`, kickoff);
-	const turn = (judge: (before: Facts, after: Facts) => void) => async (work: () => Promise<unknown>) => {
-		await work();
-		const after = await read();
-		judge(before, after);
-		before = after;
-	};
+	const turn =
+		<Done = unknown>(judge: (before: Facts, after: Facts, done: Done) => void) =>
+		async (work: () => Promise<Done>) => {
+			const done = await work();
+			const after = await read();
+			judge(before, after, done);
+			before = after;
+		};
 	const own = (key: string, value: unknown) => owned.set(key, value);
 	return {
 		order,
-		person: turn((old, now) => {
+		person: turn<number | null>((old, now, entered) => {
+			const match = now.matches[entered ?? -1];
+			const isSame = entered !== null && changed(old, now, entered).length === 0;
+			if (match?.result && isSame) own(`${match.id} result`, match.result);
 			for (const [index, match] of now.matches.entries())
 				for (const field of changed(old, now, index)) own(`${match.id} ${ownOf(field)}`, match[field]);
 			for (const [index, { id, kickoff }] of now.matchdays.entries())
