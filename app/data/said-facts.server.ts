@@ -84,6 +84,18 @@ export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map
 	);
 }
 
+/** Whether a season's source, while it is on, says otherwise about a result or a state of a matchday, and nobody has dismissed that. */
+export async function isContradicted(db: Db | Tx, seasonId: string, matchday: number): Promise<boolean> {
+	const count = await db.saidFact.count({
+		where: {
+			...{ seasonId, matchday, dismissedAt: null, kind: { in: ['result', 'state'] satisfies SaidKind[] } },
+			OR: [{ waits: null }, { waits: { not: 'silent' satisfies Waits } }],
+			season: { source: { isOn: true } },
+		},
+	});
+	return count > 0;
+}
+
 /** What waits for a person and no mail has told of yet, the oldest first. */
 export async function findUntoldFacts(db: Db | Tx, take: number): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({

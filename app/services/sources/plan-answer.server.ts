@@ -31,6 +31,8 @@ export type Answer = {
 	readonly bytes: Uint8Array;
 	/** How long a fact has to stand, ms (R41). */
 	readonly stands: number;
+	/** Until when (ms) the process has the right to ask that brings it; none in the demo, whose season has no source. */
+	readonly until?: number;
 	/** Questions that are answered beforehand: in the demo's fast time results come within half an hour. */
 	readonly meant?: readonly ImportSlipCode[];
 };
