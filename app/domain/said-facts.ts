@@ -2,8 +2,21 @@ import type { DiffedRow, FieldChange, KnownMatch, SeasonMatch } from './fixture-
 import type { FixtureProblem } from './fixture-row';
 import { cleanName } from './player-name';
 
-/** What about a match a source says otherwise than it is stored. 'new': the season doesn't have it; 'gone': the source doesn't. */
-export const saidKinds = ['result', 'time', 'state', 'matchday', 'new', 'gone', 'team', 'problem'] as const;
+/**
+ * What about a match a source says otherwise than it is stored. 'withdrawn': it has no result any more; 'new': the season
+ * doesn't have the match; 'gone': the source doesn't.
+ */
+export const saidKinds = [
+	'result',
+	'withdrawn',
+	'time',
+	'state',
+	'matchday',
+	'new',
+	'gone',
+	'team',
+	'problem',
+] as const;
 export type SaidKind = (typeof saidKinds)[number];
 
 /** One thing that a source says and that isn't stored so (R41). */
@@ -40,12 +53,21 @@ type ChangeKind = keyof typeof fieldsOf;
 /**
  * What an answer says otherwise than it is stored. `about`: the matchdays that the answer is about as a whole, so that a
  * stored match of theirs that it lacks is gone; an answer without a match, or with one that can't be read, says nothing
- * about any. `answered`: the matchday that was asked for, null for all of them.
+ * about any. `answered`: the matchday that was asked for, null for all of them. `withdrawn`: lines without a result of
+ * matches whose stored one the source wrote itself.
  */
 export function saidFacts(
 	{ rows, problems }: { rows: readonly DiffedRow[]; problems: readonly FixtureProblem[] },
 	known: readonly KnownMatch[],
-	{ about, answered }: { readonly about: ReadonlySet<number>; readonly answered: number | null },
+	{
+		about,
+		answered,
+		withdrawn,
+	}: {
+		readonly about: ReadonlySet<number>;
+		readonly answered: number | null;
+		readonly withdrawn: ReadonlySet<number>;
+	},
 ): SaidFact[] {
 	const wrong = new Set(problems.map(({ line }) => line));
 	const sound = rows.filter(({ line }) => !wrong.has(line));
@@ -54,7 +76,14 @@ export function saidFacts(
 		problems.length > 0 || rows.length === 0
 			? []
 			: known.filter((match) => about.has(match.matchday) && !heard.has(match.id));
-	return [...sound.flatMap(factsOfRow), ...gone.map(goneFact), ...problemFacts(problems, answered ?? 0)];
+	return [
+		...sound.flatMap(factsOfRow),
+		...sound.flatMap((row) =>
+			row.before !== null && withdrawn.has(row.line) ? [missingFact('withdrawn', row.before)] : [],
+		),
+		...gone.map((match) => missingFact('gone', match)),
+		...problemFacts(problems, answered ?? 0),
+	];
 }
 
 function factsOfRow(row: DiffedRow): SaidFact[] {
@@ -116,16 +145,10 @@ function keptChange({ keptResult }: DiffedRow): { readonly field: FieldChange['f
 	return keptResult === null ? [] : [{ field: 'result' }];
 }
 
-function goneFact({ id, matchday, home, away }: KnownMatch): SaidFact {
-	return {
-		kind: 'gone',
-		matchday,
-		subject: `gone ${home} ${away} ${id}`,
-		said: 'gone',
-		matchId: id,
-		line: null,
-		isOfOther: false,
-	};
+/** What is stored, and the source doesn't have it any more. */
+function missingFact(kind: 'withdrawn' | 'gone', { id, matchday, home, away }: KnownMatch): SaidFact {
+	const subject = `${kind} ${home} ${away} ${id}`;
+	return { kind, matchday, subject, said: kind, matchId: id, line: null, isOfOther: false };
 }
 
 function problemFacts(problems: readonly FixtureProblem[], matchday: number): SaidFact[] {

@@ -40,9 +40,13 @@ function resultOf([result = null, extraTime = null, penalties = null]: readonly 
 	};
 }
 
-/** Whether it is about a match's result: alone, or with its state (R1). */
+/** Whether it is about a match's result: alone, or with its state (R1), or that there is none any more. */
 export function saysResult({ kind, said }: Pick<SaidFact, 'kind' | 'said'>): boolean {
-	return kind === 'result' || (kind === 'state' && (JSON.parse(said) as unknown[]).length > 1);
+	return (
+		kind === 'result' ||
+		kind === 'withdrawn' ||
+		(kind === 'state' && (JSON.parse(said) as unknown[]).length > 1)
+	);
 }
 
 /** What can be taken over as it is said; the rest is for a person's hand. */

@@ -28,6 +28,7 @@ export function saidText(fact: Said, source: SourceKind): string {
 
 const sentences: Readonly<Record<SaidKind, (fact: Said, source: SourceKind) => string>> = {
 	result: (fact) => `sagt ${resultOf(fact.wanted)}, gespeichert ist ${resultOf(fact.stored)}${hand(fact)}`,
+	withdrawn: ({ stored }) => `hat das Ergebnis zurückgenommen, gespeichert ist ${resultOf(stored)}`,
 	time: (fact) => `sagt: ${timeText(fact)}${hand(fact)}`,
 	state: ({ wanted, stored }) =>
 		`sagt ${stateOf(wanted)}${wanted?.result ? ` mit ${resultOf(wanted)}` : ''}, gespeichert ist ${stateOf(stored)}`,
@@ -184,6 +185,8 @@ export function waitsText({
 
 const byHand: Readonly<Record<SaidKind, string | null>> = {
 	result: null,
+	withdrawn:
+		'Wartet auf dich: Nichts verschwindet von selbst. Stimmt das Ergebnis nicht, leere es am Spieltag.',
 	time: null,
 	state: null,
 	matchday: 'Wartet auf dich: Den Spieltag wechselt kein Spiel von selbst.',

@@ -1,13 +1,14 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import { parseJson } from '~/csv/parse-json';
 import type { Db, Tx } from '~/data/engine/db.server';
+import { findFactWriters } from '~/data/fact-writers.server';
 import { findSaidFacts, type StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import type { ImportSlipCode } from '~/domain/import-slips';
 import { overAt } from '~/domain/over-at';
 import { isStored, type SaidFact, saidFacts } from '~/domain/said-facts';
 import { liesInSeason } from '~/domain/season-label';
-import { planImport } from '~/services/imports/plan-import.server';
+import { type ImportPlan, planImport } from '~/services/imports/plan-import.server';
 import { readImportFile } from '~/services/imports/read-import-file.server';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { nameOfSource } from '~/text/sources';
@@ -94,7 +95,8 @@ export async function planAnswer(
 	const plan = planImport(file, loaded, {}, now);
 	const numbers = loaded.matchdays.map(({ number }) => number);
 	const about = new Set(numbers.filter((number) => matchday === null || number === matchday));
-	const said = saidFacts(plan, loaded.matches.map(knownMatch), { about, answered: matchday });
+	const withdrawn = await findWithdrawn(db, plan, source);
+	const said = saidFacts(plan, loaded.matches.map(knownMatch), { about, answered: matchday, withdrawn });
 	const stored = await findSaidFacts(db, source.seasonId);
 	const noted = said.map((fact) => ({
 		...noteFact(fact, stored, { source, loaded, stands, newId, now }),
@@ -128,6 +130,24 @@ export async function planAnswer(
 		silent: over.filter(isRemembered).map((fact) => ({ ...fact, waits: 'silent' as const })),
 		taking,
 	};
+}
+
+/** Lines that have no result, where one is stored that this kind of source has written. */
+async function findWithdrawn(
+	db: Db | Tx,
+	{ rows, names }: Pick<ImportPlan, 'rows' | 'names'>,
+	{ kind }: Pick<SeasonSource, 'kind'>,
+): Promise<Set<number>> {
+	const open = new Set(names.fixtures.filter(({ result }) => result === null).map(({ line }) => line));
+	const missing = rows.flatMap(({ line, before }) =>
+		before !== null && before.result !== null && open.has(line) ? [{ line, id: before.id }] : [],
+	);
+	const writers = await findFactWriters(
+		db,
+		missing.map(({ id }) => id),
+	);
+	const isOurs = (id: string) => (writers.get(id)?.result ?? writers.get(id)?.added) === kind;
+	return new Set(missing.filter(({ id }) => isOurs(id)).map(({ line }) => line));
 }
 
 /** It says so, or its dates do, of which most lie outside the season, where those that are stored don't. */

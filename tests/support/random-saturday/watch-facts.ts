@@ -38,6 +38,9 @@ async function readFacts({ db }: Context, seasonId: string, order: readonly stri
 	};
 }
 
+/** The time between the last two looks, ms. */
+const LAST_LOOKS = 20 * MINUTE;
+
 /** Facts that belong to whoever said them last: what comes after extra time goes with the result. */
 const ownOf = (field: Field) => (field === 'extraTime' ? 'result' : field);
 
@@ -134,9 +137,14 @@ export async function watchFacts(
 			const { matches, matchdays } = await read();
 			const said = await findSaidFacts(context.db, seasonId);
 			const wrong: string[] = [];
-			for (const { waits, since, subject } of said)
-				if ((waits === 'standing' || waits === null) && since <= context.now() - STANDS)
-					wrong.push(`still ${subject}`);
+			// By a start that a person has typed a match may not be over yet, or only since the last look but one.
+			const isLate = ({ kickoff }: { kickoff: number | null }) =>
+				(kickoff ?? 0) + 105 * MINUTE > context.now() - LAST_LOOKS;
+			for (const { waits, since, subject, matchId } of said) {
+				const match = matches.find(({ id }) => id === matchId);
+				const isOld = since <= context.now() - STANDS && !(match && isLate(match));
+				if ((waits === 'standing' || waits === null) && isOld) wrong.push(`still ${subject}`);
+			}
 			for (const [index, match] of matches.entries()) {
 				const true_ = truth[index] as TrueMatch;
 				const mayWait = (field: Field, kind: string, reasons: readonly (string | null)[]) =>
@@ -149,7 +157,8 @@ export async function watchFacts(
 					const { home, away } = scoreBy(true_, context.now());
 					const isTrue = match.result === `${home}:${away}` && match.extraTime === null;
 					// It came on another day, by the start that is stored and about which a person is asked.
-					const odd = match.kickoff === true_.kickoff ? [] : ['odd', 'other-match'];
+					const odd =
+						match.kickoff === true_.kickoff ? [] : ['odd', 'other-match', isLate(match) ? 'standing' : 'odd'];
 					const reasons = ['evaluated', 'not-scheduled', 'before-kickoff', 'person', ...odd];
 					if (!isTrue && !mayWait('result', 'result', reasons))
 						wrong.push(`${true_.home} ${match.result} (${match.extraTime}), truly ${home}:${away}`);
