@@ -96,10 +96,13 @@ export async function isContradicted(db: Db | Tx, seasonId: string, matchday: nu
 	return count > 0;
 }
 
-/** What waits for a person and no mail has told of yet, the oldest first. */
+/** What waits for a person and no mail has told of yet, the oldest first; not of sources that are off. */
 export async function findUntoldFacts(db: Db | Tx, take: number): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
-		where: { toldAt: null, dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
+		where: {
+			...{ toldAt: null, dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
+			season: { source: { isOn: true } },
+		},
 		orderBy: { since: 'asc' },
 		take,
 	});

@@ -284,7 +284,9 @@ test('what was taken by itself is the source’s in the log and the history', as
 		expect((await lena.get(`/community/${communityId}/${path}`)).text).toContain('Daten: OpenLigaDB (ODbL)');
 	await admin.post(season(), { intent: 'source-remove' });
 	for (const path of ['dashboard', 'tippspiel/2'])
-		expect((await lena.get(`/community/${communityId}/${path}`)).text).not.toContain('Daten: OpenLigaDB');
+		expect((await lena.get(`/community/${communityId}/${path}`)).text).toContain('Daten: OpenLigaDB (ODbL)');
+	const again = await admin.post(season(), { intent: 'source-remove' });
+	expect([again.status, again.text.includes('Diese Saison hat keine Quelle.')]).toEqual([422, true]);
 });
 
 test('a match that becomes verlegt with picks is asked about first, and a new time that goes far', async () => {
