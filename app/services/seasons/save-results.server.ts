@@ -65,7 +65,7 @@ type Saved = {
  * 'h:a', what can't have come after them (R40), an award without a score, matches of another matchday, what somebody else
  * has changed differently since `seen`, a match that goes beyond the next matchday without an answer what that is (R2), a
  * correction without a reason (R19), and what has consequences that nobody has confirmed. Saving without any change
- * confirms the results (R41).
+ * confirms the results, or the starts where these are entered (R41).
  */
 export async function saveResults(
 	context: Context,
@@ -106,27 +106,33 @@ async function saveWithin(
 	if (!confirmed.ok) return confirmed;
 	const trace = { at: now, source: 'hand' as const, actorId, reason };
 	for (const pair of changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
-	if (changed.length === 0) await confirmResults(tx, context, { pairs: pairs.value, at: now, actorId });
+	if (changed.length === 0) await confirmStored(tx, context, { stored, matches, at: now, actorId });
 	return accept({ value: { changed, needsCorrection }, isChange: changed.length > 0 });
 }
 
-/** R41: who saves results as they are stored has looked, and a source's become that person's. */
-async function confirmResults(
+/** R41: who saves results, or starts, as they are stored has looked, and a source's become that person's. */
+async function confirmStored(
 	tx: Tx,
 	context: Context,
 	{
-		pairs,
+		stored,
+		matches,
 		...trace
-	}: { readonly pairs: readonly Pair[]; readonly at: number; readonly actorId: string | null },
+	}: Pick<SaveResultsInput, 'matches' | 'actorId'> & { stored: readonly Match[]; at: number },
 ): Promise<void> {
-	const known = pairs.map(({ before }) => before).filter(({ result }) => result !== null);
 	const writers = await findFactWriters(
 		tx,
-		known.map(({ id }) => id),
+		matches.map(({ matchId }) => matchId),
 	);
-	for (const match of known)
-		if (!isByPerson('result', match.result, writers.get(match.id)))
-			await noteDecision(tx, context, { match, field: 'keptResult', ...trace });
+	for (const { matchId, kickoff } of matches) {
+		const match = stored.find(({ id }) => id === matchId);
+		if (match === undefined) continue;
+		const [what, field] =
+			kickoff === undefined ? (['result', 'keptResult'] as const) : (['time', 'keptKickoff'] as const);
+		const value = what === 'result' ? match.result : match.kickoff;
+		if (value === null || isByPerson(what, value, writers.get(matchId))) continue;
+		await noteDecision(tx, context, { match, field, ...trace });
+	}
 }
 
 /** What is entered, over what somebody else has saved since the form was shown; null where both can't be. */

@@ -47,7 +47,7 @@ const say = async (result: string, time = '15:30') => {
 };
 /** A list that doesn't have the match. */
 const sayNothingOfIt = () => hearList(context, seasonId, '2;12.09.2026;15:30;HSV;Bremen;;');
-const enter = async (facts: { result?: string }) =>
+const enter = async (facts: { result?: string; kickoff?: number }) =>
 	accepted(await enterByHand(context, { seasonId, actorId: adminId, home: 'koeln', ...facts }));
 const stored = async () => (await findMatches(context.db, seasonId))[0]?.result;
 const facts = async () =>
@@ -79,6 +79,16 @@ describe('what a person has confirmed', () => {
 			({ field }) => field === 'keptResult',
 		);
 		expect(kept).toHaveLength(1);
+	});
+
+	test('of starts is none of results, and the other way round', async () => {
+		await say('1:0');
+		await enter({ kickoff: START });
+		await say('1:1');
+		expect([await stored(), await waiting()]).toEqual(['1:1', []]);
+		clock.set(START - 9 * DAY);
+		await say('1:1', '18:30');
+		expect(await waiting()).toEqual(['person']);
 	});
 
 	test('by taking it over, isn’t either', async () => {

@@ -82,7 +82,8 @@ export async function liveSaturday(
 					...{ seasonId, actorId: adminId, ...what.facts },
 					matchId: watch.order[what.match] as string,
 				});
-				return saved.ok ? what.match : null;
+				const field = 'kickoff' in what.facts ? ('kickoff' as const) : ('result' as const);
+				return saved.ok ? { match: what.match, field } : null;
 			});
 	};
 	const look = async () => {

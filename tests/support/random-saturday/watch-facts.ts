@@ -44,14 +44,17 @@ const LAST_LOOKS = 20 * MINUTE;
 /** Facts that belong to whoever said them last: what comes after extra time goes with the result. */
 const ownOf = (field: Field) => (field === 'extraTime' ? 'result' : field);
 
+/** What a person has entered: a match, by its place in the truth, and of it the start, or its result and state. */
+export type Entered = { readonly match: number; readonly field: 'result' | 'kickoff' };
+
 export type FactWatch = {
 	/** Ids of the matches in the order of the truth. */
 	readonly order: readonly string[];
 	/**
-	 * Does something, and says what is wrong with how the facts are afterwards. Gives the match, by its place in the truth,
-	 * that was entered: as it is stored already, that is a confirmation of its result.
+	 * Does something, and says what is wrong with how the facts are afterwards. Gives what was entered: as it is stored
+	 * already, that is a confirmation.
 	 */
-	person: (work: () => Promise<number | null>) => Promise<void>;
+	person: (work: () => Promise<Entered | null>) => Promise<void>;
 	source: (work: () => Promise<unknown>) => Promise<void>;
 	evaluation: (work: () => Promise<unknown>) => Promise<void>;
 	/** What isn't as the truth, which was told for a day. */
@@ -92,10 +95,11 @@ export async function watchFacts(
 	const own = (key: string, value: unknown) => owned.set(key, value);
 	return {
 		order,
-		person: turn<number | null>((old, now, entered) => {
-			const match = now.matches[entered ?? -1];
-			const isSame = entered !== null && changed(old, now, entered).length === 0;
-			if (match?.result && isSame) own(`${match.id} result`, match.result);
+		person: turn<Entered | null>((old, now, entered) => {
+			const match = entered && now.matches[entered.match];
+			const isSame = entered !== null && changed(old, now, entered.match).length === 0;
+			if (match && isSame && match[entered.field] !== null)
+				own(`${match.id} ${entered.field}`, match[entered.field]);
 			for (const [index, match] of now.matches.entries())
 				for (const field of changed(old, now, index)) own(`${match.id} ${ownOf(field)}`, match[field]);
 			for (const [index, { id, kickoff }] of now.matchdays.entries())
