@@ -88,7 +88,12 @@ export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map
 export async function isContradicted(db: Db | Tx, seasonId: string, matchday: number): Promise<boolean> {
 	const count = await db.saidFact.count({
 		where: {
-			...{ seasonId, matchday, dismissedAt: null, kind: { in: ['result', 'state'] satisfies SaidKind[] } },
+			...{
+				seasonId,
+				matchday,
+				dismissedAt: null,
+				kind: { in: ['result', 'state', 'withdrawn'] satisfies SaidKind[] },
+			},
 			OR: [{ waits: null }, { waits: { not: 'silent' satisfies Waits } }],
 			season: { source: { isOn: true } },
 		},

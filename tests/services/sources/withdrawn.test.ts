@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findMatches } from '~/data/matches.server';
-import { findSaidFacts } from '~/data/said-facts.server';
+import { findSaidFacts, isContradicted } from '~/data/said-facts.server';
 import { findAdminWarnings } from '~/services/operating/find-admin-warnings.server';
 import { dismissSaid } from '~/services/sources/dismiss-said.server';
 import { warningText } from '~/text/admin-warnings';
@@ -52,6 +52,8 @@ test('a result that the source has written and doesn’t have any more stays, an
 	expect([await stored(), await waiting()]).toEqual(['2:1', ['withdrawn never-by-itself']]);
 	const sentences = (await findAdminWarnings(context, clock.now())).map((each) => warningText(each).sentence);
 	expect(sentences.join()).toContain('hat das Ergebnis zurückgenommen, gespeichert ist 2:1.');
+	// No evaluation by itself rests on it.
+	expect(await isContradicted(context.db, seasonId, 1)).toBe(true);
 	await say('2:1');
 	expect([await stored(), await waiting()]).toEqual(['2:1', []]);
 	await say('');
@@ -71,6 +73,7 @@ test('a withdrawal that is dismissed keeps the result for good', async () => {
 	await say('');
 	const { id = '', said = '' } = (await findSaidFacts(context.db, seasonId))[0] ?? {};
 	accepted(await dismissSaid(context, { actorId: adminId, id, said }));
+	expect(await isContradicted(context.db, seasonId, 1)).toBe(false);
 	await say('');
 	await say('2:2');
 	expect([await stored(), await waiting()]).toEqual(['2:1', ['result person', 'withdrawn silent']]);
