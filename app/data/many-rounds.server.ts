@@ -215,6 +215,7 @@ export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promis
 	const changed = await db.matchChange.findFirst({
 		where: {
 			at: { gte: last._max.at },
+			field: { notIn: ['keptResult', 'keptKickoff'] },
 			match: { seasonId },
 			OR: [{ field: 'matchday' }, { match: { matchday: { evaluatedAt: { not: null } } } }],
 		},

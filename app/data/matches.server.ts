@@ -60,6 +60,9 @@ export type MatchChange = {
 	importRunId?: string | null;
 };
 
+/** R41: a person has decided that a result, or a start, stays; it stands in the history, and no fact has changed. */
+export type MatchDecision = Omit<MatchChange, 'field'> & { field: 'keptResult' | 'keptKickoff' };
+
 /** The matches of a league, of whatever season, that start from `from` to `to` (ms UTC). */
 export async function findMatchesBetween(
 	db: Db | Tx,
@@ -146,7 +149,10 @@ export async function deleteMatches(db: Db | Tx, ids: readonly string[]): Promis
 }
 
 /** Writes the history of matches. */
-export async function saveMatchChanges(db: Db | Tx, changes: readonly MatchChange[]): Promise<void> {
+export async function saveMatchChanges(
+	db: Db | Tx,
+	changes: readonly (MatchChange | MatchDecision)[],
+): Promise<void> {
 	await db.matchChange.createMany({ data: [...changes] });
 }
 

@@ -91,10 +91,14 @@ export function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSe
 	return findMade(db, seasonLists(seasonId), { key: seasonId, made: seasonsMade, make });
 }
 
+/** The service that a season's lists came from last, though its source is another one by now or gone. */
+const lastLicensed = `(SELECT r."source" FROM "ImportRun" r WHERE r."seasonId" = s."id"
+	AND r."source" IN ('openligadb', 'football-data') ORDER BY r."at" DESC LIMIT 1)`;
+
 function seasonLists(seasonId: string) {
 	return {
 		season: {
-			cells: ['s."leagueId"', 'q."kind"'],
+			cells: ['s."leagueId"', `COALESCE(NULLIF(q."kind", 'file'), ${lastLicensed}, q."kind")`],
 			from: Prisma.sql`FROM "Season" s LEFT JOIN "Source" q ON q."seasonId" = s."id" WHERE s."id" = ${seasonId}`,
 			read: ([leagueId = '', source]: string[]) => ({
 				leagueId,

@@ -4,7 +4,7 @@ import type { SaidFact, SaidKind } from '~/domain/said-facts';
 import type { SaidFact as SaidFactRow } from './generated/sqlite/client';
 
 /** Something said, as it is stored. Instants in ms UTC. */
-export type StoredFact = Omit<SaidFact, 'line'> & {
+export type StoredFact = Omit<SaidFact, 'line' | 'isOfOther'> & {
 	readonly id: string;
 	readonly seasonId: string;
 	readonly since: number;
@@ -16,7 +16,10 @@ export type StoredFact = Omit<SaidFact, 'line'> & {
 	readonly dismissedAt: number | null;
 };
 
-/** What a season's source says otherwise than it is stored, by matchday and subject. */
+/**
+ * What a season's source says otherwise than it is stored, by matchday and subject; and what it said and a person has
+ * dismissed, which waits in silence.
+ */
 export async function findSaidFacts(db: Db | Tx, seasonId: string): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
 		where: { seasonId },
@@ -25,10 +28,10 @@ export async function findSaidFacts(db: Db | Tx, seasonId: string): Promise<Stor
 	return rows.map(factOf);
 }
 
-/** One of them, or null. */
+/** One thing that a source says, or null: also if it doesn't say it any more. */
 export async function findSaidFact(db: Db | Tx, id: string): Promise<StoredFact | null> {
 	const row = await db.saidFact.findUnique({ where: { id } });
-	return row && factOf(row);
+	return row === null || row.waits === ('silent' satisfies Waits) ? null : factOf(row);
 }
 
 function factOf({ toldAt: _, dismissedById: __, ...row }: SaidFactRow): StoredFact {
@@ -81,10 +84,30 @@ export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map
 	);
 }
 
-/** What waits for a person and no mail has told of yet, the oldest first. */
+/** Whether a season's source, while it is on, says otherwise about a result or a state of a matchday, and nobody has dismissed that. */
+export async function isContradicted(db: Db | Tx, seasonId: string, matchday: number): Promise<boolean> {
+	const count = await db.saidFact.count({
+		where: {
+			...{
+				seasonId,
+				matchday,
+				dismissedAt: null,
+				kind: { in: ['result', 'state', 'withdrawn'] satisfies SaidKind[] },
+			},
+			OR: [{ waits: null }, { waits: { not: 'silent' satisfies Waits } }],
+			season: { source: { isOn: true } },
+		},
+	});
+	return count > 0;
+}
+
+/** What waits for a person and no mail has told of yet, the oldest first; not of sources that are off. */
 export async function findUntoldFacts(db: Db | Tx, take: number): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
-		where: { toldAt: null, dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
+		where: {
+			...{ toldAt: null, dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
+			season: { source: { isOn: true } },
+		},
 		orderBy: { since: 'asc' },
 		take,
 	});

@@ -156,6 +156,16 @@ export async function releaseSource(
 	});
 }
 
+/** A season's source as it is now, if it may still be asked by the right that lasts `until` (ms); null: it is another, off or gone. */
+export async function findAskedSource(
+	tx: Tx,
+	{ seasonId, kind, place }: Pick<SeasonSource, 'seasonId' | 'kind' | 'place'>,
+	until: number,
+): Promise<SeasonSource | null> {
+	const row = await tx.source.findFirst({ where: { seasonId, kind, place, isOn: true, askingUntil: until } });
+	return row && sourceOf(row);
+}
+
 /** Whether a process asks a source at `now` (ms). */
 export async function isBeingAsked(db: Db, seasonId: string, now: number): Promise<boolean> {
 	return (await db.source.count({ where: { seasonId, askingUntil: { gt: now } } })) === 1;

@@ -22,8 +22,11 @@ type Plannable = {
 	readonly openPairings: readonly unknown[];
 };
 
-/** R22, R40: why a matchday isn't evaluated automatically: it lacks a result or teams, or a later one is evaluated already. */
-export type Hindrance = 'results' | 'pairings' | 'order';
+/**
+ * R22, R40, R41: why a matchday isn't evaluated automatically: it lacks a result or teams, a later one is evaluated
+ * already, or its source says otherwise about what is stored.
+ */
+export type Hindrance = 'results' | 'pairings' | 'order' | 'source';
 
 /**
  * The one matchday that may be evaluated automatically at `now` (ms): of those that a round plays, the first in the

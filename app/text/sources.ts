@@ -22,9 +22,9 @@ export function dataFrom(kind: SourceKind): string | null {
 	return kind === 'openligadb' ? 'Daten: OpenLigaDB (ODbL)' : `Daten: ${names[kind]}`;
 }
 
-/** A source as people call it: 'OpenLigaDB (bl1/2026)'. */
+/** A source as people call it: 'OpenLigaDB (bl1/2026)'; a file without what follows its path, which may be a secret. */
 export function nameOfSource({ kind, place }: { readonly kind: SourceKind; readonly place: string }): string {
-	return `${names[kind]} (${place})`;
+	return `${names[kind]} (${place.replace(/[?#].*$/s, '')})`;
 }
 
 /** Who is asked for fixtures and results, and under which terms the data may be shown. `address`: where a file's host is. */

@@ -33,6 +33,7 @@ async function run(context: Context, { seasonId, matchday, commit }: SourceComma
 		for (const line of saidLines(said, { source: source.kind, seasonId })) console.log(line);
 	};
 	if (commit) return hear(context, { seasonId, wish, show });
+	if (!source.isOn) console.log('Diese Quelle ist ausgeschaltet: Mit --commit würde sie nicht gefragt.');
 	const said = await previewSource(context, { source, wish });
 	if (said.length === 0) return succeed(nothingToAsk);
 	said.forEach(show);

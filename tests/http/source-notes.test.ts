@@ -77,3 +77,14 @@ test('a file by its host alone: its address may be a secret', async () => {
 	expect(await privacy()).not.toContain('spielplan.csv');
 	expect(await playersSee()).toEqual(['', '']);
 });
+
+test('the licence stays where the data are: after another source has taken its place, and after it is gone', async () => {
+	watched = await watchSeason(app.context, app.clock, { matches });
+	const own = { kind: 'file' as const, place: 'https://example.org/plan.csv', takesTimes: true };
+	await app.context.db.source.updateMany({ data: own });
+	expect(await playersSee()).toEqual(['Daten: OpenLigaDB (ODbL)', 'Daten: OpenLigaDB (ODbL)']);
+	await app.context.db.source.deleteMany();
+	const lena = await logInAs(app, 'Lena');
+	const { location } = await lena.get('/dashboard');
+	expect((await lena.get(location ?? '')).text).toContain('Daten: OpenLigaDB (ODbL)');
+});

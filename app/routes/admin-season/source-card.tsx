@@ -88,8 +88,8 @@ export function SourceRemoval({ seasonId, name }: { seasonId: string; name: stri
 			cancelHref={`/admin/saison/${seasonId}`}
 		>
 			<p>
-				{name} wird für diese Saison nicht mehr gefragt. Spiele und Ergebnisse bleiben, wie sie sind.
-				Abweichungen, über die noch niemand entschieden hat, verschwinden.
+				{name} wird für diese Saison nicht mehr gefragt. Spiele und Ergebnisse bleiben, wie sie sind. Ihre
+				Abweichungen verschwinden, auch die verworfenen.
 			</p>
 		</ConfirmSection>
 	);

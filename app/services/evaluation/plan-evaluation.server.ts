@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
+import { isContradicted } from '~/data/said-facts.server';
 import { nextToEvaluate, planTime } from '~/domain/evaluation-plan';
 import { hasPassed } from '~/domain/matchday';
 import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
@@ -34,16 +35,22 @@ export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: num
 	const isAhead = matchdays.some(
 		(matchday) => matchday.matches.length + matchday.openPairings.length > 0 && !hasPassed(matchday, now),
 	);
-	if (next !== null || played.length === 0 || isAhead) return next;
-	return nextToEvaluate(
-		matchdays.filter((matchday) => !matchday.evaluated),
-		now,
-	);
+	const found =
+		next !== null || played.length === 0 || isAhead
+			? next
+			: nextToEvaluate(
+					matchdays.filter((matchday) => !matchday.evaluated),
+					now,
+				);
+	if (found === null || found.hindrance !== null) return found;
+	// R41: what it rests on may be about to change.
+	const isDoubted = await isContradicted(db, seasonId, found.matchday.number);
+	return isDoubted ? { ...found, hindrance: 'source' as const } : found;
 }
 
 /**
  * What a season's schedule says at `now` (ms): at most one matchday, the first that isn't evaluated. Null without a
- * schedule, and as long as a result or a pairing of that matchday is missing.
+ * schedule, as long as a result or a pairing of that matchday is missing, and while the source contradicts one (R41).
  */
 export async function planEvaluation(
 	db: Db | Tx,

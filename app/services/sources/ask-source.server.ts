@@ -38,6 +38,8 @@ type Asking = {
 	readonly stamps: ReadonlyMap<number, SourceMatchday>;
 	readonly stands: number;
 	readonly hear: Hear;
+	/** The right to ask lasts until then, ms. */
+	readonly right: number;
 	/** No question is begun after it, ms; null: all are asked. */
 	readonly until: number | null;
 	/** When a person last changed a fact, ms: what was read before is read anew, though the source has no news. */
@@ -71,7 +73,7 @@ export async function askSource(
 	const asked = source.askedOn === day ? source.asked : 0;
 	let end: AskingEnd = { askedOn: day, asked };
 	try {
-		const answered = await askDue(context, source, hear, wish);
+		const answered = await askDue(context, { source, right: until, hear, wish });
 		if (answered === null) return null;
 		end = { ...answered.end, askedOn: day, asked: asked + answered.asked.requests };
 		return answered.asked;
@@ -83,9 +85,7 @@ export async function askSource(
 /** Asks what is due by who has the right to; gives what to write at the end too, or null: nothing is due. */
 async function askDue(
 	context: Context,
-	source: SeasonSource,
-	hear: Hear,
-	wish: AskWish | null = null,
+	{ source, right, hear, wish }: { source: SeasonSource; right: number; hear: Hear; wish: AskWish | null },
 ): Promise<{ asked: Asked; end: Partial<AskingEnd> } | null> {
 	const stands = context.settings.sourceStands;
 	const place = readPlace(source.kind, source.place);
@@ -98,7 +98,7 @@ async function askDue(
 	const isAnew = isStanding || wish?.isRead === true || (source.wholeAt ?? 0) <= changedAt;
 	const { etag, lastModified } = isAnew ? { etag: null, lastModified: null } : source;
 	const asking: Asking = {
-		...{ context, source, place, stamps, stands, hear, changedAt, file: { etag, lastModified } },
+		...{ context, source, right, place, stamps, stands, hear, changedAt, file: { etag, lastModified } },
 		until: wish && now + wish.patience,
 		...{ requests: 0, said: 0, taken: 0, wholeAt: source.wholeAt },
 	};
@@ -108,6 +108,7 @@ async function askDue(
 		if (asking.until !== null && context.now() > asking.until) break;
 		const outcome = await askOne(asking, ask);
 		if (outcome === 'heard') heard.add(ask.matchday);
+		else if (outcome === 'dropped') return { asked: { ...countsOf(asking), failure: null }, end: {} };
 		else if ('unheard' in outcome) unheard.push({ matchday: ask.matchday, why: outcome.unheard });
 		else return failed(source, asking, outcome.why, outcome.retryAfter, context.now());
 	}
@@ -139,6 +140,10 @@ function stateAfter(
 	return isOver ? { failures: 0, failure: null, failingSince: null, failingMatchday: null } : {};
 }
 
+function countsOf({ requests, said, taken }: Asking): Pick<Asked, 'requests' | 'said' | 'taken'> {
+	return { requests, said, taken };
+}
+
 function failed(
 	{ failures, failingSince }: SeasonSource,
 	{ requests, said, taken }: Pick<Asking, 'requests' | 'said' | 'taken'>,
@@ -159,6 +164,8 @@ function failed(
 /** What came of one question: the source fails, or an answer says nothing that can be heard. */
 type Outcome =
 	| 'heard'
+	/** The source is another by now, off or gone. */
+	| 'dropped'
 	| { readonly unheard: UnheardAnswer }
 	| { readonly why: AskFailure; readonly retryAfter: number | null };
 
@@ -185,8 +192,9 @@ async function readOne(asking: Asking, matchday: number | null, stamp: string | 
 	const answer = await context.sources.ask(matchesQuestion(place, matchday, asking.file));
 	if (!answer.ok) return { why: answer.failure, retryAfter: answer.retryAfter };
 	if (answer.isNew) {
-		const heard = await hear({ source, matchday, bytes: answer.bytes, stands });
+		const heard = await hear({ source, matchday, bytes: answer.bytes, stands, until: asking.right });
 		if (!heard.ok) {
+			if (heard.failure === 'dropped') return 'dropped';
 			if (matchday === null) asking.wholeAt = context.now();
 			else await noteMatchday(context.db, source.seasonId, { number: matchday, checkedAt: context.now() });
 			return { unheard: heard.failure };

@@ -13,6 +13,12 @@ import { refusePlace } from './set-source.server';
 /** Requests that run at once. */
 const AT_ONCE = 4;
 
+/** The most that a season's matchdays may be together, bytes: five times as much as a real one. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** No request is begun after so long, ms. */
+const PATIENCE = 30_000;
+
 /** A season's whole list, as a source has it now. */
 export type FetchedList = {
 	readonly bytes: Uint8Array;
@@ -51,7 +57,10 @@ export async function fetchList(
 	if (!groups.ok) return groups;
 	const numbers = groupsOf(groups.value);
 	const answers: Uint8Array[] = [];
+	const until = context.now() + PATIENCE;
+	let size = 0;
 	for (let first = 0; first < numbers.length; first += AT_ONCE) {
+		if (context.now() > until) return failed('timed-out');
 		const batch = numbers.slice(first, first + AT_ONCE);
 		const found = await Promise.all(
 			batch.map((matchday) =>
@@ -60,6 +69,8 @@ export async function fetchList(
 		);
 		for (const answer of found) {
 			if (!answer.ok) return answer;
+			size += answer.value.byteLength;
+			if (size > MAX_BYTES) return failed('too-large');
 			answers.push(answer.value);
 		}
 	}

@@ -68,7 +68,9 @@ export async function playOn(context: Context, play: Play, report: (step: string
 		});
 		if (!heard.ok) throw new Error(`The local source wasn't understood: ${heard.failure}`);
 		const loaded = await loadSeason(context.db, seasonId);
-		taken = loaded?.matches.filter((match) => match.matchday === number && match.result !== null).length ?? 0;
+		const isOver = ({ result, state }: { result: string | null; state: string }) =>
+			result !== null || state !== 'scheduled';
+		taken = loaded?.matches.filter((match) => match.matchday === number && isOver(match)).length ?? 0;
 		const step =
 			taken > 0
 				? `${taken} Ergebnisse übernommen`

@@ -191,11 +191,10 @@ describe('the mail', () => {
 	});
 
 	test('what is still open comes again the next day, from eight in the morning in Berlin', async () => {
+		// Eleven in the evening: nobody is woken.
 		clock.set(Date.parse('2026-08-29T21:00:00Z'));
 		await tickUntil(Date.parse('2026-08-31T05:50:00Z'));
 		expect((await mails()).map(({ createdAt }) => new Date(Number(createdAt)).toISOString())).toEqual([
-			'2026-08-29T21:00:00.000Z',
-			'2026-08-29T21:00:00.000Z',
 			'2026-08-30T06:00:00.000Z',
 			'2026-08-30T06:00:00.000Z',
 		]);

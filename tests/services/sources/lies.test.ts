@@ -122,10 +122,8 @@ describe('what is said is wrong', () => {
 		'new-ids': harmless,
 		'twin-league': harmless,
 		'pascal-case': harmless,
-		'day-month-swapped': {
-			...harmless,
-			waits: ['result augsburg person', 'time augsburg past', 'time hamburg past', 'time koeln past'],
-		},
+		// 5 September becomes 9 May, before the season.
+		'day-month-swapped': { ...silent, failure: 'other-season' },
 		'no-postponed-state': harmless,
 		'running-goals-only': silent,
 		// What it says for an hour is saved when it has stood, and mended by the source alone.
