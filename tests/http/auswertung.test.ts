@@ -59,10 +59,10 @@ async function card(matchday: number, told?: number) {
 }
 
 describe('the evaluations', () => {
-	test('an older matchday says in a line how it went, for all and for the reader, and leads to its story', async () => {
+	test('an older matchday says in a line how it went, for all and for the reader, and leads to its page', async () => {
 		const first = await card(1);
 		expect(first.open).toBe(false);
-		expect(first.leadsTo).toBe(`${path}?spieltag=1#spieltag-1`);
+		expect(first.leadsTo).toBe(path.replace('auswertung', 'spieltag/1'));
 		expect(first.summary).toContain('1. Spieltag 54 weiter, 1 raus, 1 Joker');
 		expect(first.summary).toMatch(/Du: A Weiter/);
 		expect(first.html).toContain('aria-label="a"');
@@ -74,7 +74,7 @@ describe('the evaluations', () => {
 		expect([first.open, first.leadsTo]).toEqual([true, null]);
 		expect(first.summary).toBe((await card(1)).summary);
 		const second = await card(2, 1);
-		expect([second.open, second.leadsTo]).toEqual([false, `${path}?spieltag=2#spieltag-2`]);
+		expect([second.open, second.leadsTo]).toEqual([false, path.replace('auswertung', 'spieltag/2')]);
 		expect(second.summary).toBe((await card(2)).summary);
 	});
 
@@ -86,9 +86,9 @@ describe('the evaluations', () => {
 		},
 	);
 
-	test('the newest matchday comes last, is open, and #bottom leads to it', async () => {
+	test('the newest matchday comes first, is open, and #bottom leads to it', async () => {
 		const { html } = await lena.get(path);
-		const places = ['id="spieltag-1"', 'id="bottom"', 'id="spieltag-2"'].map((id) => html.indexOf(id));
+		const places = ['id="bottom"', 'id="spieltag-2"', 'id="spieltag-1"'].map((id) => html.indexOf(id));
 		expect(places).toEqual(places.toSorted((a, b) => a - b));
 		expect(places[0]).toBeGreaterThan(0);
 		const second = await card(2);

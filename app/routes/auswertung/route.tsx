@@ -10,7 +10,6 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
 import { MemberWay } from '~/ui/member-way';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
@@ -43,15 +42,14 @@ export default function EvaluationsPage() {
 	const { path, ...loaded } = useLoaderData<typeof loader>();
 	const evaluations = useOneText(loaded.evaluations);
 	const { heads, told, way, round, running, finish, startActs } = evaluations;
-	const earlier = heads.slice(0, -1);
 	const newest = heads.at(-1);
+	const earlier = heads.slice(0, -1).toReversed();
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const paths = {
 		table: `${path}/rangliste${query}`,
 		end: `${path}/runde/${round.number}`,
 		wayOf: (memberId: string) => `${path}/mitglied/${memberId}${query}`,
-		storyOf: (matchday: number) =>
-			`${path}/auswertung${query === '' ? '?' : `${query}&`}spieltag=${matchday}#spieltag-${matchday}`,
+		matchdayOf: (matchday: number) => `${path}/spieltag/${matchday}${query}`,
 	};
 	const cardOf = (head: StoryHead) =>
 		told?.matchday === head.matchday ? (
@@ -64,16 +62,7 @@ export default function EvaluationsPage() {
 			<PageHead
 				title="Auswertungen"
 				eyebrow={evaluations.community.name}
-				aside={
-					<>
-						{evaluations.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
-						{earlier.length > 2 ? (
-							<LinkButton to={`${path}/auswertung${query}#bottom`} size="small">
-								Zum neuesten
-							</LinkButton>
-						) : null}
-					</>
-				}
+				aside={evaluations.rounds.length > 1 ? null : <Pill tone="in">Runde {round.number}</Pill>}
 			/>
 			<RoundLinks
 				rounds={evaluations.rounds}
@@ -99,13 +88,15 @@ export default function EvaluationsPage() {
 					<SurvivorsCurve points={evaluations.survivors} />
 				</Card>
 			) : null}
-			{startActs.count > 0 ? (
-				<Card title="Vor dem ersten Anpfiff">
-					<StoryActs acts={startActs} />
-				</Card>
-			) : null}
-			{earlier.map(cardOf)}
 			<div className="stack" id="bottom">
+				{finish ? <Finish finish={finish} pathOf={paths.wayOf} end={paths.end} /> : null}
+				{running ? (
+					<Banner tone="info">
+						{running.text}
+						{running.kickoff === null ? '' : ` Anpfiff war: ${shortDate(running.kickoff)}.`}{' '}
+						<Link to={paths.matchdayOf(running.matchday)}>Zum Spieltag</Link>
+					</Banner>
+				) : null}
 				{newest ? (
 					cardOf(newest)
 				) : (
@@ -115,14 +106,13 @@ export default function EvaluationsPage() {
 						action={{ to: `${path}/tippspiel`, label: 'Zum Tippspiel' }}
 					/>
 				)}
-				{running ? (
-					<Banner tone="info">
-						{running.text}
-						{running.kickoff === null ? '' : ` Anpfiff war: ${shortDate(running.kickoff)}.`}
-					</Banner>
-				) : null}
-				{finish ? <Finish finish={finish} pathOf={paths.wayOf} end={paths.end} /> : null}
 			</div>
+			{earlier.map(cardOf)}
+			{startActs.count > 0 ? (
+				<Card title="Vor dem ersten Anpfiff">
+					<StoryActs acts={startActs} />
+				</Card>
+			) : null}
 		</Page>
 	);
 }

@@ -5,6 +5,7 @@ import { settlementText, settlementWord } from '~/text/settlements';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { FoldLink } from '~/ui/fold-link';
+import { Link } from '~/ui/link';
 import { outcomeTone } from '~/ui/outcome-tone';
 import { Pill } from '~/ui/pill';
 import { Finish } from './finish';
@@ -16,7 +17,7 @@ type StoryCardProps = { head: StoryHead; story: Story; paths: StoryPaths };
 
 /** The card of a matchday of which only a line is shown; it leads to the whole of it. */
 export function StoryLink({ head, paths }: Pick<StoryCardProps, 'head' | 'paths'>) {
-	return <FoldLink to={paths.storyOf(head.matchday)} {...summaryOf(head)} />;
+	return <FoldLink to={paths.matchdayOf(head.matchday)} {...summaryOf(head)} />;
 }
 
 /** An evaluated matchday: in its summary how many went on and what it did to the reader, inside the whole story. */
@@ -47,6 +48,9 @@ export function StoryCard({ head, story, paths }: StoryCardProps) {
 					<StoryActs acts={story.acts} />
 				</section>
 			) : null}
+			<p>
+				<Link to={paths.matchdayOf(story.matchday)}>Alle Spiele mit euren Tipps</Link>
+			</p>
 			<Results story={story} />
 			{story.finish ? <Finish finish={story.finish} pathOf={paths.wayOf} end={paths.end} /> : null}
 		</ExpandableCard>

@@ -4,5 +4,5 @@ export type StoryPaths = {
 	/** The page of the round's end. */
 	end: string;
 	wayOf: (memberId: string) => string;
-	storyOf: (matchday: number) => string;
+	matchdayOf: (matchday: number) => string;
 };

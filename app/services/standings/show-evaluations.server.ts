@@ -18,7 +18,7 @@ export type Evaluations = Stories & {
 	/** The reader's own way; empty for one who waits for the next round. */
 	way: WayStepView[];
 	/** Of the matchday whose kickoff (ms UTC) has passed but which isn't evaluated, as a sentence; or null. */
-	running: { text: string; kickoff: number | null } | null;
+	running: { matchday: number; text: string; kickoff: number | null } | null;
 };
 
 /**
@@ -53,6 +53,10 @@ export async function showEvaluations(
 		running:
 			current === null || current.evaluated
 				? null
-				: { text: runningText(current, isPlayed(current.matches)), kickoff: current.kickoff },
+				: {
+						matchday: current.number,
+						text: runningText(current, isPlayed(current.matches)),
+						kickoff: current.kickoff,
+					},
 	});
 }
