@@ -3,12 +3,13 @@ import { cellNumber, cellText, findPacked, rowsIn } from '~/data/engine/packed-r
 import { Prisma } from './generated/sqlite/client';
 import { type Membership, membershipsOf } from './memberships.server';
 import type { StoredPlayer } from './players.server';
+import { type WayMark, wayMarksOf } from './way-marks.server';
 
 /** What a session has to know of its player: who it is, and where they play. */
 type SessionPlayer = Pick<
 	StoredPlayer,
 	'id' | 'email' | 'displayName' | 'emailVerifiedAt' | 'lastCommunityId' | 'mailFailedAt' | 'invitation'
-> & { memberships: Membership[] };
+> & { memberships: Membership[]; marks: WayMark[] };
 
 /** A session as stored, with its player; instants in ms UTC. `data` is JSON. */
 export type StoredSession = {
@@ -20,8 +21,9 @@ export type StoredSession = {
 	expiresAt: number;
 };
 
-/** The session with this id, expired or not: one statement, for every request asks it. */
-export async function findSession(db: Db | Tx, id: string): Promise<StoredSession | null> {
+/** The session with this id, expired or not at `now` (ms): one statement, for every request asks it. */
+export async function findSession(db: Db | Tx, id: string, now: number): Promise<StoredSession | null> {
+	const isOwn = Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`;
 	const found = await findPacked(db, {
 		sessions: {
 			cells: [
@@ -32,13 +34,13 @@ export async function findSession(db: Db | Tx, id: string): Promise<StoredSessio
 			from: Prisma.sql`FROM "Session" s JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
 			read: (cells: string[]) => sessionOf(id, cells),
 		},
-		memberships: membershipsOf(
-			Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`,
-		),
+		memberships: membershipsOf(isOwn),
+		marks: wayMarksOf(isOwn, now),
 	});
 	const session = rowsIn(found.sessions)[0];
 	if (session === undefined) return null;
-	return { ...session, player: { ...session.player, memberships: rowsIn(found.memberships) } };
+	const lists = { memberships: rowsIn(found.memberships), marks: rowsIn(found.marks) };
+	return { ...session, player: { ...session.player, ...lists } };
 }
 
 function sessionOf(id: string, cells: readonly string[]) {

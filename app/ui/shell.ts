@@ -1,3 +1,5 @@
+import type { WayMarks } from '~/text/way-marks';
+
 /** What every page needs around itself; the root loader gets it from app/http/shell.server.ts. */
 export type Shell = {
 	productName: string;
@@ -31,6 +33,8 @@ export type Viewer = {
 	lacksFactor?: true;
 	communities: ViewerCommunity[];
 	active: ViewerCommunity | null;
+	/** Of the ways in the active community, by their pages. */
+	marks?: WayMarks;
 };
 
 type ViewerCommunity = { id: string; name: string; isAdmin: boolean };

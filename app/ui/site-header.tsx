@@ -32,12 +32,17 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 	return (
 		<>
 			<nav className="ways" aria-label="Hauptmenü">
-				{mainWays(viewer.active?.id ?? null).map(({ to, label, drawing }) => (
+				{mainWays(viewer.active?.id ?? null, viewer.marks).map(({ to, label, drawing, mark }) => (
 					<NavLink key={to} to={to} path={path}>
 						<svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
 							<path d={drawing} />
 						</svg>
 						{label}
+						{mark ? (
+							<span className="way-mark" data-sign={mark.sign}>
+								{mark.word}
+							</span>
+						) : null}
 					</NavLink>
 				))}
 			</nav>

@@ -8,10 +8,15 @@ export function RoundEndLinks({ round, path }: { round: Dashboard['round']; path
 			<LinkButton to={`${path}/runde/${round.number}`} tone="go">
 				Die Runde in Zahlen
 			</LinkButton>
-			<LinkButton to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}>
-				Zu den Auswertungen
+			<LinkButton
+				size="small"
+				to={`${path}/auswertung${round.newest ? '' : `?runde=${round.number}`}#bottom`}
+			>
+				Auswertungen
 			</LinkButton>
-			<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>
+			<LinkButton size="small" to={`${path}/ruhmeshalle`}>
+				Ruhmeshalle
+			</LinkButton>
 		</p>
 	);
 }

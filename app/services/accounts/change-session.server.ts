@@ -13,7 +13,7 @@ export async function changeSession(
 	change: { [K in keyof SessionData]: SessionData[K] | undefined },
 ): Promise<SessionData | null> {
 	return inTransaction(context.db, async (tx) => {
-		const session = await findSession(tx, sessionId);
+		const session = await findSession(tx, sessionId, context.now());
 		if (!session) return null;
 		const text = JSON.stringify({ ...JSON.parse(session.data), ...change });
 		await saveSessionData(tx, sessionId, text);

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Membership } from '~/data/memberships.server';
 import { findSession, saveSessionSeen } from '~/data/sessions.server';
+import { STALE_AFTER } from '~/domain/heard-score';
 import { siteAdminRights } from '~/services/trust/site-admin.server';
 import { type SessionData, sessionEnd, sessionId } from './open-session.server';
 
@@ -18,6 +19,8 @@ export type SessionPlayer = {
 	lastCommunityId: string | null;
 	/** Where they play, newest first. */
 	memberships: readonly Membership[];
+	/** Where a pick of theirs is missing, and where a match runs. */
+	marks: readonly { communityId: string; lacksPick: boolean; isLive: boolean }[];
 	/** The address takes no mail. */
 	mailFailed: boolean;
 	/** R32: the code of the pending invitation. */
@@ -45,7 +48,7 @@ export async function noteSeen(
 /** The session behind a cookie's secret, or null if there is none, it has ended, or the address isn't verified. */
 export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
 	const now = context.now();
-	const session = await findSession(context.db, sessionId(secret));
+	const session = await findSession(context.db, sessionId(secret), now);
 	if (!session || session.expiresAt <= now || session.player.emailVerifiedAt === null) return null;
 	const { id, player, createdAt } = session;
 	const rights = await siteAdminRights(context.db, context, player);
@@ -61,6 +64,10 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 			lacksFactor: rights === 'lacks-factor',
 			lastCommunityId: player.lastCommunityId,
 			memberships: player.memberships,
+			marks: player.marks.map(({ communityId, lacksPick, scoreHeardAt }) => ({
+				...{ communityId, lacksPick },
+				isLive: scoreHeardAt !== null && now - scoreHeardAt < STALE_AFTER,
+			})),
 			mailFailed: player.mailFailedAt !== null,
 			invitation: player.invitation,
 		},

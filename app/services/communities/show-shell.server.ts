@@ -1,5 +1,6 @@
 import { homeCommunity } from '~/services/accounts/landing-after-login.server';
 import type { SessionPlayer } from '~/services/accounts/load-session.server';
+import { type WayMarks, wayMarks } from '~/text/way-marks';
 
 export type ShellViewer = {
 	displayName: string;
@@ -8,6 +9,8 @@ export type ShellViewer = {
 	lacksFactor?: true;
 	communities: { id: string; name: string; isAdmin: boolean }[];
 	active: { id: string; name: string; isAdmin: boolean } | null;
+	/** Of the ways in the active community, by their pages. */
+	marks?: WayMarks;
 };
 
 /**
@@ -17,11 +20,11 @@ export type ShellViewer = {
 export function showShell(input: {
 	player: Pick<
 		SessionPlayer,
-		'displayName' | 'isSiteAdmin' | 'lacksFactor' | 'lastCommunityId' | 'memberships'
+		'displayName' | 'isSiteAdmin' | 'lacksFactor' | 'lastCommunityId' | 'memberships' | 'marks'
 	>;
 	communityId: string | null;
 }): ShellViewer {
-	const { memberships } = input.player;
+	const { memberships, marks } = input.player;
 	const active = homeCommunity(memberships, input.communityId ?? input.player.lastCommunityId);
 	const own = memberships.map(({ communityId, communityName, isAdmin }) => ({
 		id: communityId,
@@ -34,5 +37,13 @@ export function showShell(input: {
 		...(input.player.lacksFactor ? { lacksFactor: true as const } : {}),
 		communities: own.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
 		active: own.find(({ id }) => id === active?.communityId) ?? null,
+		...marksIn(marks.find(({ communityId }) => communityId === active?.communityId)),
 	};
+}
+
+function marksIn(found: SessionPlayer['marks'][number] | undefined): Pick<ShellViewer, 'marks'> {
+	const { lacksPick = false, isLive = false } = found ?? {};
+	if (!lacksPick && !isLive) return {};
+	const { dashboard, tippspiel } = wayMarks;
+	return { marks: { ...(isLive ? { dashboard } : {}), ...(lacksPick ? { tippspiel } : {}) } };
 }

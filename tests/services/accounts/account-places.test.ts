@@ -7,6 +7,7 @@ import { showProfile } from '~/services/accounts/show-profile.server';
 import { enterCommunity, rememberCommunity } from '~/services/communities/enter-community.server';
 import { showShell } from '~/services/communities/show-shell.server';
 import { switchCommunity } from '~/services/communities/switch-community.server';
+import { wayMarks } from '~/text/way-marks';
 import { tableCommunity, tableMember, verifiedPlayer } from '../../support/accounts';
 import { testContext } from '../../support/context';
 import { misplacedIn } from '../../support/stored-order';
@@ -212,10 +213,16 @@ test('the shell shows the communities by name and the one in the address as acti
 		isSiteAdmin: false,
 		lacksFactor: false,
 		lastCommunityId: 'b',
+		marks: [
+			{ communityId: 'a', lacksPick: true, isLive: true },
+			{ communityId: 'b', lacksPick: true, isLive: false },
+		],
 	};
 	const shell = showShell({ player, communityId: null });
 	expect(shell.communities.map(({ id }) => id)).toEqual(['a', 'b']);
 	expect(shell.active).toEqual({ id: 'b', name: 'Community b', isAdmin: true });
+	expect(shell.marks).toEqual({ tippspiel: wayMarks.tippspiel });
 	expect(showShell({ player, communityId: 'a' }).active?.id).toBe('a');
+	expect(showShell({ player, communityId: 'a' }).marks).toEqual(wayMarks);
 	expect(showShell({ player, communityId: 'fremd' }).active?.id).not.toBe('fremd');
 });

@@ -1,0 +1,41 @@
+import { cellFlag, cellNumber, type PackedList } from '~/data/engine/packed-rows.server';
+import { Prisma } from './generated/sqlite/client';
+
+/** What a player's ways in one community are marked with; no team is told (R12). */
+export type WayMark = {
+	readonly communityId: string;
+	/** The open round still waits for a pick of theirs at its next kickoff. */
+	readonly lacksPick: boolean;
+	/** When a score of the round's season came last, ms UTC; null: none is known (R42). */
+	readonly scoreHeardAt: number | null;
+};
+
+const MINUTE = 60_000;
+
+/**
+ * The marks of members `m` in their communities' newest rounds at `now` (ms), by the minute, in which kickoffs are set: so
+ * that it is the same statement for as long.
+ */
+export function wayMarksOf(which: Prisma.Sql, now: number): PackedList<WayMark> {
+	const minute = now - (now % MINUTE);
+	return {
+		cells: [
+			'm."communityId"',
+			`CASE WHEN e."active" AND r."closedAt" IS NULL AND r."finishedAfter" IS NULL AND d."id" IS NOT NULL
+				AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL) THEN 1 ELSE 0 END`,
+			'(SELECT MAX(s."heardAt") FROM "Score" s WHERE s."seasonId" = r."seasonId")',
+		],
+		from: Prisma.sql`FROM "Member" m JOIN "Round" r ON r."openKey" = m."communityId"
+			LEFT JOIN "Entry" e ON e."roundId" = r."id" AND e."memberId" = m."id"
+			LEFT JOIN "Matchday" d ON d."id" = (SELECT n."id" FROM "Matchday" n
+				WHERE n."seasonId" = r."seasonId" AND n."kickoff" > ${minute} AND n."kickoff" >= r."beginsAt"
+				ORDER BY n."kickoff", n."number" LIMIT 1)
+			LEFT JOIN "Pick" k ON k."memberId" = m."id" AND k."matchdayId" = d."id"
+			WHERE ${which} AND m."leftAt" IS NULL`,
+		read: ([communityId = '', lacksPick, heardAt]) => ({
+			communityId,
+			lacksPick: cellFlag(lacksPick),
+			scoreHeardAt: cellNumber(heardAt),
+		}),
+	};
+}
