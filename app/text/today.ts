@@ -1,5 +1,6 @@
 import type { SettlementKind } from '~/domain/facts';
 import { listText, plural, shortDateInSeason, timeOfDay } from './format';
+import { leftText } from './matchday-headlines';
 import { capital, numberWord } from './number-words';
 import { ABANDONED, absentText, voidPickText } from './pick-duty';
 
@@ -152,7 +153,16 @@ export function peopleSay(names: readonly string[], count: number, one: string, 
 
 /** Through: what the evaluation has left. */
 export function throughSay(kind: SettlementKind, jokers: number): string {
-	return kind === 'drew' ? `Du bist weiter. Ein Joker ist weg, noch ${jokers}.` : 'Du bist weiter!';
+	if (kind !== 'drew') return 'Du bist weiter!';
+	return `Du bist weiter. ${jokers === 0 ? 'Dein letzter Joker ist weg.' : `Ein Joker ist weg, noch ${jokers}.`}`;
+}
+
+/** Who is left after an evaluation, of the last few with their names, the reader's own being `ownName`. */
+export function leftSay(left: number, names: readonly string[], ownName: string): string {
+	const count = leftText(left).replace(/\.$/, '');
+	const others = names.filter((name) => name !== ownName);
+	const isTold = (left === 2 || left === 3) && others.length === left - 1;
+	return isTold ? `${count}: ${listText(['du', ...others])}` : count;
 }
 
 /** Beside a team that has played: 'gegen Stuttgart', 'bei Stuttgart'. */

@@ -1,4 +1,4 @@
-import type { Acts } from '~/services/standings/matchday-stories.server';
+import type { Acts } from '~/services/standings/signed-acts.server';
 import { plural } from '~/text/format';
 import { actText } from '~/text/play';
 import { signatureText } from '~/text/ways';

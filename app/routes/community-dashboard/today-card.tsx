@@ -104,7 +104,7 @@ function Tie({ tie }: { tie: NonNullable<Today['tie']> }) {
 		<div className="tie">
 			{team('home')}
 			<p className="tie-score">
-				{tie.score ?? 'gegen'}
+				{tie.score ?? <small>gegen</small>}
 				<small>{tie.note}</small>
 			</p>
 			{team('away')}
@@ -133,7 +133,7 @@ function Numbers({ today: { counts, left } }: { today: Today }) {
 	if (!left) return null;
 	return (
 		<p className="left">
-			<span>Noch {left.now} drin</span>
+			<span>{left.say}</span>
 			{left.of > 20 ? null : (
 				<span className="dots" aria-hidden="true">
 					{Array.from({ length: left.of }, (_, place) => place).map((place) => (

@@ -16,6 +16,7 @@ import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { AllPicks } from './all-picks';
+import { StoryCard } from './story-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -89,6 +90,9 @@ export default function MatchdayPage() {
 				</p>
 			</div>
 			<div className="games-columns">
+				{screen.story.length > 0 ? (
+					<StoryCard story={screen.story} wayOf={(memberId) => `${path}/mitglied/${memberId}${query}`} />
+				) : null}
 				{groupsOf(matches, isEvaluated).map(({ title, games }) => (
 					<Card key={title} title={title}>
 						<MatchBoard games={games} kickoff={kickoff} />

@@ -1,12 +1,11 @@
 import type { Context } from '~/context.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
-import { findSignedActs } from '~/data/histories.server';
 import { roundNoticeLists } from '~/data/round-notices.server';
 import { type NamedLine, namedLinesOf, treatedOf, type WhichLines } from '~/data/story-lines.server';
 import { survivorCountsOf } from '~/data/survivor-counts.server';
 import { rowsOf } from '~/data/tables.server';
 import { isOpenRound } from '~/domain/belonging';
-import type { AdjustmentFacts, FinishCause, SettlementKind } from '~/domain/facts';
+import type { FinishCause, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
 import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
 import { survivors } from '~/domain/survivors';
@@ -14,13 +13,13 @@ import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/match-change-views.server';
-import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
 import { noticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { resultText } from '~/text/match-results';
 import { matchdayLabel } from '~/text/matchdays';
 import { NOT_BACK } from '~/text/settlements';
 import { type NamedWay, winnersWays } from './member-ways.server';
+import { type Acts, signedActs } from './signed-acts.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 
 /** The most lines in one group of a story, and the most winners by name; the rest is counted. */
@@ -65,21 +64,6 @@ export type Story = {
 	acts: Acts;
 	/** The round ended here. */
 	finish: Finish | null;
-};
-
-/** What admins did to members, who (null: the site's admins) and when (R21): the newest of them, oldest first. */
-export type Acts = {
-	count: number;
-	acts: {
-		seq: number;
-		name: string;
-		act: AdjustmentFacts['act'];
-		by: string | null;
-		at: number;
-		removed: boolean;
-		/** R21: that it does nothing, and why. */
-		pointless: string | null;
-	}[];
 };
 
 /** How a round ended, with the first of its winners by their place (R25). */
@@ -268,31 +252,4 @@ async function viewCorrections(
 		corrections.flatMap(({ matches }) => matches),
 	);
 	return corrections.map(({ matches, ...each }) => ({ ...each, matches: matches.map(viewOf) }));
-}
-
-/**
- * What admins did, by the number of the matchday that it came after. What came after a matchday that isn't told, the
- * round being over, belongs to its end; what has a place that the round doesn't have to its start (decision 0010).
- */
-async function signedActs({ db }: Context, loaded: LoadedRound): Promise<(after: number) => Acts> {
-	const { round } = loaded;
-	const numbers = new Set(loaded.matchdays.map(({ number }) => number));
-	const played = new Set(playedOf(loaded).map(({ number }) => number));
-	const placeOf = (after: number) => {
-		if (played.has(after)) return after;
-		return numbers.has(after) ? (round.state.finished?.after ?? 0) : 0;
-	};
-	const acts = await findSignedActs(db, round);
-	const pointless = await findPointlessActs(db, loaded);
-	return (after) => {
-		const there = acts.filter((each) => placeOf(each.after) === after);
-		const newest = there.slice(-SHOWN);
-		return {
-			count: there.length,
-			acts: newest.map(({ seq, name, act, by, at, removed }) => ({
-				...{ seq, name, act, by, at, removed },
-				pointless: pointless.get(seq) ?? null,
-			})),
-		};
-	};
 }

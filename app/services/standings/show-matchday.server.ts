@@ -13,6 +13,7 @@ import { loadTeamViews } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, matchdayLabel } from '~/text/matchdays';
 import { dataFrom } from '~/text/sources';
 import { type Board, readBoard } from './matchday-board.server';
+import { type StoryItem, tellMatchday } from './matchday-story.server';
 import { dutyOf, type MatchdayPicks, matchdayPicks, pickersOnPage } from './others-picks.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 
@@ -29,6 +30,8 @@ export type MatchdayScreen = Board & {
 	next: Neighbour | null;
 	/** Everybody who had or has to pick, a page of them, and each team's share (R12). */
 	picks: MatchdayPicks;
+	/** What it came to; nothing before the evaluation. */
+	story: StoryItem[];
 	/** R41: whose data these are, in words. */
 	dataFrom: string | null;
 };
@@ -63,6 +66,7 @@ export async function showMatchday(
 	return accept({
 		...board,
 		picks: await readPicks(context, loaded, matchday, { ownId, soon, isKnown, page: wish.picksPage ?? 1 }),
+		story: board.phase === 'evaluated' ? await tellMatchday(context, loaded, matchday, ownId) : [],
 		now: loaded.at,
 		version: seat.round.version,
 		community: { name: seat.communityName },

@@ -51,7 +51,10 @@ export async function showToday(
 	const running =
 		board.phase === 'running' || board.phase === 'played'
 			? runningToday({ loaded, own, matchday: current, board, scores: read.scores, viewOf })
-			: throughToday({ loaded, own, outline, viewOf }, { board, matchday: current, next, duty });
+			: throughToday(
+					{ loaded, own, outline, names: read.names.active, viewOf },
+					{ board, matchday: current, next, duty },
+				);
 	if (running === null) return ahead();
 	const isDue =
 		duty.kind === 'pick' &&

@@ -6,7 +6,7 @@ import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText } from '~/text/format';
 import { leftText } from '~/text/matchday-headlines';
 import { matchdayLabel } from '~/text/matchdays';
-import { goalsFor, kickoffText, opponentText, outWhy, peopleSay, throughSay } from '~/text/today';
+import { goalsFor, kickoffText, leftSay, opponentText, outWhy, peopleSay, throughSay } from '~/text/today';
 import { comebackTexts } from '~/text/way-on';
 import type { Duty } from './duty.server';
 import type { Board } from './matchday-board.server';
@@ -20,6 +20,8 @@ type Settled = {
 	loaded: LoadedRound;
 	own: StoredEntry;
 	outline: TableOutline;
+	/** Of the first who are in. */
+	names: readonly string[];
 	viewOf: (id: string | null) => TeamView | null;
 };
 
@@ -28,7 +30,7 @@ type Settled = {
  * saved; null otherwise.
  */
 export function throughToday(
-	{ loaded, own, outline, viewOf }: Settled,
+	{ loaded, own, outline, names, viewOf }: Settled,
 	{
 		board,
 		matchday,
@@ -63,7 +65,10 @@ export function throughToday(
 						note: opponentText(match),
 					},
 				}),
-		left: { now: outline.active, before: outline.active + out.count, of: outline.members },
+		left: {
+			...{ now: outline.active, before: outline.active + out.count, of: outline.members },
+			say: leftSay(outline.active, names, own.name),
+		},
 		...(next !== null && isOpen(next, loaded.at) && duty.kind === 'pick' && duty.mayPick
 			? { action: { to: `tippspiel/${next.number}`, label: `${matchdayLabel(next)} tippen`, isUrgent: true } }
 			: {}),
@@ -73,7 +78,7 @@ export function throughToday(
 
 /** Out: until the next round begins. */
 export function outToday(
-	{ loaded, own, outline, viewOf }: Settled,
+	{ loaded, own, outline, viewOf }: Omit<Settled, 'names'>,
 	{
 		duty,
 		current,

@@ -30,8 +30,8 @@ export type Today = {
 	team?: Team & { lead: string; note: string };
 	/** What it comes to for everybody. */
 	counts?: { stays: number; joker: number; out: number };
-	/** Who is in: how many, how many before, and of how many. */
-	left?: { now: number; before: number; of: number };
+	/** Who is in: how many, how many before, and of how many, and that in words. */
+	left?: { now: number; before: number; of: number; say: string };
 	/** What it means for others. */
 	others?: { tone: Tone; say: string; why?: string }[];
 	action?: { to: string; label: string; isUrgent: boolean };

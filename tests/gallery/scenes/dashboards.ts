@@ -59,6 +59,16 @@ export const dashboardScenes: readonly Scene[] = [
 		},
 		{ name: 'dashboard-letzte-stunde', as: 'Lena', path: dashboard('minute'), shows: 'Minuten noch' },
 		{ name: 'dashboard-weiter', as: 'Lena', path: dashboard('office'), shows: 'Du bist weiter' },
+		{ name: 'dashboard-joker-weg', as: 'Tom', path: dashboard('finale'), shows: 'letzter Joker ist weg' },
+		{ name: 'dashboard-letzte-drei', as: 'Lena', path: dashboard('finale'), shows: 'Nur noch drei' },
+		{ name: 'dashboard-letzte-zwei', as: 'Ruth', path: dashboard('regulars'), shows: 'Nur noch zwei' },
+		{ name: 'dashboard-verlegt', as: 'Ole', path: dashboard('cape'), shows: 'Du bleibst drin' },
+		{
+			name: 'dashboard-raus-ohne-joker',
+			as: 'Paul',
+			path: dashboard('cape'),
+			shows: 'und du hast keinen Joker',
+		},
 		{ name: 'dashboard-wackelt', as: 'Gast3', path: dashboard('crowd'), shows: 'Bleibt es so' },
 		{ name: 'dashboard-waere-raus', as: 'Mia', path: dashboard('island'), shows: 'Du wärst raus' },
 		{ name: 'dashboard-ohne-tipp', as: 'Finn', path: dashboard('island'), shows: 'Von dir kam kein Tipp' },
@@ -75,6 +85,12 @@ export const dashboardScenes: readonly Scene[] = [
 			as: 'Ole',
 			path: dashboard('office'),
 			shows: 'Hier endet dein Weg.',
+		},
+		{
+			name: 'dashboard-ausgeschieden-ohne-tipp',
+			as: 'Emil',
+			path: dashboard('finale'),
+			shows: 'Es kam kein Tipp von dir',
 		},
 		{
 			name: 'dashboard-spaetere-tipps-ungueltig',
@@ -113,7 +129,6 @@ export const dashboardScenes: readonly Scene[] = [
 		{ name: 'dashboard-gewonnen', as: 'Svenja', path: dashboard('family'), shows: 'Du hast gewonnen' },
 		{ name: 'dashboard-verloren', as: 'Paul', path: dashboard('family'), shows: 'Svenja hat gewonnen.' },
 		{ name: 'dashboard-geteilt', as: 'Lena', path: dashboard('siesta'), shows: 'Ihr habt gewonnen.' },
-		{ name: 'dashboard-zweite-runde', as: 'Ruth', path: dashboard('regulars'), shows: 'Runde 2' },
 		{
 			name: 'dashboard-fruehere-runde',
 			as: 'Ruth',

@@ -55,6 +55,12 @@ export const germanCommunities: readonly CommunityPlan[] = [
 		picks: { Bernd: 'NSUSS', Ruth: 'NSSSS' },
 	},
 	{
+		key: 'finale',
+		draft: { ...open, visibility: 'private', name: 'Letzte Runde', description: '', settings },
+		from: 3,
+		picks: { Lena: 'SSS', Tom: 'SSU', Mia: 'SSSS', Finn: 'SSN', Ole: 'N', Emil: 'S' },
+	},
+	{
 		key: 'veterans',
 		draft: { ...open, name: 'Kegelclub Gut Holz', description: 'Wer rausfliegt, zahlt.', settings },
 		from: 1,
@@ -122,6 +128,12 @@ export const englishCommunities: readonly CommunityPlan[] = [
 		draft: { ...open, name: 'Insel-Elf', description: '', settings: { ...settings, rebuy: true } },
 		from: 1,
 		picks: { Tom: 'SSS', Lena: 'SUS', Mia: 'SSN', Ole: 'SN', Finn: 'SS', Ruth: 'SSU' },
+	},
+	{
+		key: 'cape',
+		draft: { ...open, visibility: 'private', name: 'Kap Hoorn', description: '', settings },
+		from: 1,
+		picks: { Ole: 'SSV', Nadia: 'SSS', Paul: 'SUU' },
 	},
 ];
 

@@ -9,6 +9,8 @@ export type CommunityKey =
 	| 'family'
 	/** Shared on matchday 1, in its second round now. */
 	| 'regulars'
+	/** Bundesliga: three are left after matchday 5, of whom Tom has used his joker there. */
+	| 'finale'
 	/** Two rounds are over: Vera has won the first, Konrad the second. */
 	| 'veterans'
 	/** Nobody has picked, and nobody has won. */
@@ -23,6 +25,8 @@ export type CommunityKey =
 	| 'fading'
 	/** Premier League, after the kickoff of matchday 3. */
 	| 'island'
+	/** The same; Ole's match is verlegt. */
+	| 'cape'
 	/** The same with a hundred members. */
 	| 'crowd'
 	/** La Liga, the season is over and the win shared. */
