@@ -159,6 +159,20 @@ test('after the evaluation it is the story: who went on, who paid, who fell', as
 	expect(on(shown, 'f')).toEqual(['Svenja: raus']);
 	expect(shown.headline).toBe('Noch 5 drin. Zwei zahlen einen Joker, zwei sind raus.');
 	expect(shown.without[0]).toMatchObject({ word: 'raus, ohne Tipp', count: 1 });
+	const told = async () => (await screen()).story.map(({ tone, say, why }) => `${tone} ${say}: ${why}`);
+	const lines = [
+		'out Ole: Kein Tipp: ausgeschieden.',
+		'out Svenja: f verliert: ausgeschieden.',
+		'joker Carla: b spielt unentschieden: verliert einen Joker, noch 0.',
+		'joker Nadia: g spielt unentschieden: verliert einen Joker, noch 0.',
+	];
+	expect(await told()).toEqual(lines);
+	const { id: actorId = '' } = game.players.Lena ?? {};
+	const { memberId = '' } = game.players.Ole ?? {};
+	const act = { kind: 'jokers', amount: 1 } as const;
+	accepted(await adjustMember(context, { actorId, communityId: game.communityId, memberId, act }));
+	const [last = ''] = (await told()).slice(4);
+	expect(last).toMatch(/^joker Ole bekommt 1 Joker dazu \(ohne Wirkung: .*\): Lena, /);
 });
 
 test('a second matchday that runs before the first is evaluated says nothing that it can’t know', async () => {
