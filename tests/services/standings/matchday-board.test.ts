@@ -168,11 +168,11 @@ test('after the evaluation it is the story: who went on, who paid, who fell', as
 	];
 	expect(await told()).toEqual(lines);
 	const { id: actorId = '' } = game.players.Lena ?? {};
-	const { memberId = '' } = game.players.Ole ?? {};
+	const { memberId = '' } = game.players.Tom ?? {};
 	const act = { kind: 'jokers', amount: 1 } as const;
 	accepted(await adjustMember(context, { actorId, communityId: game.communityId, memberId, act }));
 	const [last = ''] = (await told()).slice(4);
-	expect(last).toMatch(/^joker Ole bekommt 1 Joker dazu \(ohne Wirkung: .*\): Lena, /);
+	expect(last).toMatch(/^joker Tom bekommt 1 Joker dazu: Lena, /);
 });
 
 test('a second matchday that runs before the first is evaluated says nothing that it can’t know', async () => {
