@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findVersions } from '~/data/season-versions.server';
 import type { MatchState } from '~/domain/facts';
 import type { Page } from '../support/browser';
 import { DAY, HOUR, WEEK } from '../support/builders';
 import { confirmForm } from '../support/confirm-form';
+import { hearScore } from '../support/heard-score';
+import { type NewsStream, openNews } from '../support/news-stream';
 import { openTwoWorlds, runJobs, START, type TwoWorlds, type World } from '../support/two-worlds';
 
 /**
@@ -129,6 +132,40 @@ test(
 		await inBoth(setClock(START + WEEK + DAY));
 		const seen = await seenDifferences();
 		expect(seen.filter((each) => /^cem \/community\/#\d+\/dashboard\.data: /.test(each))).toHaveLength(1);
+	},
+	CRAWLING,
+);
+
+test(
+	'R42, R12: neither an early match that runs, nor its score, nor the stream tells who has picked it',
+	async () => {
+		const { inBoth, annaPicks, seenDifferences, one, other } = worlds;
+		await begin();
+		const kickoff = START + 3 * DAY;
+		const [home, away] = ['aal', 'bussard'];
+		await inBoth(({ app: { context }, game }) =>
+			context.db.match.updateMany({
+				where: { matchdayId: game.matchdayId(2), OR: [{ homeTeamId: home }, { awayTeamId: home }] },
+				data: { kickoff },
+			}),
+		);
+		const listen = async ({ app: { context }, game, others: { cem } }: World) => {
+			const known = (await findVersions(context.db, [game.seasonId])).get(game.seasonId) ?? 0;
+			return openNews(cem, game.communityId, { known });
+		};
+		const [first, second] = [await listen(one), await listen(other)];
+		await annaPicks(2, 'aal', 'dachs');
+		await inBoth(setClock(kickoff + HOUR / 2));
+		for (const goals of ['0:0', '0:1'])
+			await inBoth(({ app: { context }, game }) =>
+				hearScore(context, game.seasonId, [home, away, goals, 30]),
+			);
+		expect(await seenDifferences({ drawn: true })).toEqual([]);
+		const last = (stream: NewsStream) => stream.told().at(-1) ?? 0;
+		await expect.poll(() => last(first), { timeout: 10_000 }).toBeGreaterThan(1);
+		await expect.poll(() => last(second), { timeout: 10_000 }).toBe(last(first));
+		first.close();
+		second.close();
 	},
 	CRAWLING,
 );

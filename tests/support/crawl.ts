@@ -45,6 +45,7 @@ export async function everyAddress(places: Places): Promise<Addresses> {
 				.replace(':matchday', String(index + 1))
 				.replace(':seasonId', seasonId)
 				.replace(':teamId', places.teamId)
+				.replace(':number', '1')
 				.replace(':runId', 'nichts')
 				.replace(':file', `${places.calendarKey}.ics`)
 				.replace(':token', places.token)
