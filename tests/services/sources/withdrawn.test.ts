@@ -86,3 +86,18 @@ test('a withdrawal that is dismissed keeps the result for good', async () => {
 	await say('2:2');
 	expect([await stored(), await waiting()]).toEqual(['2:1', ['result person', 'withdrawn silent']]);
 });
+
+test('R40: extra time that the source takes back stays beside the result, and a person hears of it', async () => {
+	clock.advance(30 * MINUTE);
+	await say('1:1 (2:1 n. V.)');
+	await say('1:1');
+	expect([await stored(), await waiting()]).toEqual(['1:1', ['withdrawn never-by-itself']]);
+	const sentences = (await findAdminWarnings(context, clock.now())).map((each) => warningText(each).sentence);
+	expect(sentences.join()).toContain(
+		'sagt nichts mehr von Verlängerung oder Elfmeterschießen, gespeichert ist 1:1 (2:1 n. V.).',
+	);
+	await say('1:1 (2:1 n. V.)');
+	expect(await waiting()).toEqual([]);
+	await say('');
+	expect(await waiting()).toEqual(['withdrawn never-by-itself']);
+});
