@@ -188,8 +188,7 @@ export function waitsText({
 
 const byHand: Readonly<Record<SaidKind, string | null>> = {
 	result: null,
-	withdrawn:
-		'Wartet auf dich: Nichts verschwindet von selbst. Stimmt es nicht mehr, leere es am Spieltag.',
+	withdrawn: 'Wartet auf dich: Nichts verschwindet von selbst. Stimmt es nicht mehr, leere es am Spieltag.',
 	time: null,
 	state: null,
 	matchday: 'Wartet auf dich: Den Spieltag wechselt kein Spiel von selbst.',
