@@ -1,5 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { SourceKind } from '~/domain/source';
+import { decisionFields } from './matches.server';
 
 /**
  * Who wrote a fact of a match last: a person by hand, from a file, by taking something back, by taking over what a source
@@ -44,11 +45,16 @@ export async function findFactWriters(
 		const isByItself = source === 'import' && (actorId === null || what === 'added');
 		const writer = (isByItself && (importRun?.source as SourceKind | null | undefined)) || 'person';
 		const others = known.typed.filter((each) => each !== what);
-		const isTyped = source === 'hand' && !field.startsWith('kept');
-		const typed = isTyped ? [...others, what] : field.startsWith('kept') ? known.typed : others;
+		const changed = source === 'hand' ? [...others, what] : others;
+		const typed = isDecision(field) ? known.typed : changed;
 		found.set(matchId, { ...known, [what]: writer, typed });
 	}
 	return found;
+}
+
+/** A decision writes nothing that could have been typed. */
+function isDecision(field: string): boolean {
+	return decisionFields.some((each) => each === field);
 }
 
 /** Whether what is stored of a match's result, or of its start (null: nothing), is a person's (R41). */

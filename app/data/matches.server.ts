@@ -60,8 +60,11 @@ export type MatchChange = {
 	importRunId?: string | null;
 };
 
-/** R41: a person has decided that a result, or a start, stays; it stands in the history, and no fact has changed. */
-export type MatchDecision = Omit<MatchChange, 'field'> & { field: 'keptResult' | 'keptKickoff' };
+/** R41: fields of the history that say a person has decided that a result, or a start, stays: no fact has changed. */
+export const decisionFields = ['keptResult', 'keptKickoff'] as const;
+
+/** Such a decision, as it stands in the history. */
+export type MatchDecision = Omit<MatchChange, 'field'> & { field: (typeof decisionFields)[number] };
 
 /** The matches of a league, of whatever season, that start from `from` to `to` (ms UTC). */
 export async function findMatchesBetween(

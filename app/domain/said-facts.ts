@@ -3,8 +3,8 @@ import type { FixtureProblem } from './fixture-row';
 import { cleanName } from './player-name';
 
 /**
- * What about a match a source says otherwise than it is stored. 'withdrawn': it has no result any more; 'new': the season
- * doesn't have the match; 'gone': the source doesn't.
+ * What about a match a source says otherwise than it is stored. 'withdrawn': it has no result any more, or nothing of what
+ * came after it; 'new': the season doesn't have the match; 'gone': the source doesn't.
  */
 export const saidKinds = [
 	'result',
@@ -18,6 +18,9 @@ export const saidKinds = [
 	'problem',
 ] as const;
 export type SaidKind = (typeof saidKinds)[number];
+
+/** What a source has taken back of a result: the whole, or extra time and penalties. */
+export type Withdrawn = 'withdrawn' | 'after';
 
 /** One thing that a source says and that isn't stored so (R41). */
 export type SaidFact = {
@@ -53,8 +56,8 @@ type ChangeKind = keyof typeof fieldsOf;
 /**
  * What an answer says otherwise than it is stored. `about`: the matchdays that the answer is about as a whole, so that a
  * stored match of theirs that it lacks is gone; an answer without a match, or with one that can't be read, says nothing
- * about any. `answered`: the matchday that was asked for, null for all of them. `withdrawn`: lines without a result of
- * matches whose stored one the source wrote itself.
+ * about any. `answered`: the matchday that was asked for, null for all of them. `withdrawn`: lines that lack what
+ * the source itself wrote of a match's result.
  */
 export function saidFacts(
 	{ rows, problems }: { rows: readonly DiffedRow[]; problems: readonly FixtureProblem[] },
@@ -66,7 +69,7 @@ export function saidFacts(
 	}: {
 		readonly about: ReadonlySet<number>;
 		readonly answered: number | null;
-		readonly withdrawn: ReadonlySet<number>;
+		readonly withdrawn: ReadonlyMap<number, Withdrawn>;
 	},
 ): SaidFact[] {
 	const wrong = new Set(problems.map(({ line }) => line));
@@ -78,10 +81,11 @@ export function saidFacts(
 			: known.filter((match) => about.has(match.matchday) && !heard.has(match.id));
 	return [
 		...sound.flatMap(factsOfRow),
-		...sound.flatMap((row) =>
-			row.before !== null && withdrawn.has(row.line) ? [missingFact('withdrawn', row.before)] : [],
-		),
-		...gone.map((match) => missingFact('gone', match)),
+		...sound.flatMap(({ before, line }) => {
+			const what = withdrawn.get(line);
+			return before === null || what === undefined ? [] : [missingFact('withdrawn', before, what)];
+		}),
+		...gone.map((match) => missingFact('gone', match, 'gone')),
 		...problemFacts(problems, answered ?? 0),
 	];
 }
@@ -145,10 +149,24 @@ function keptChange({ keptResult }: DiffedRow): { readonly field: FieldChange['f
 	return keptResult === null ? [] : [{ field: 'result' }];
 }
 
+/** What a row lacks of a stored result: all of it, or what came after the 90 minutes (R40); null: nothing. */
+export function withdrawnOf(
+	stored: Pick<SeasonMatch, (typeof RESULT)[number]>,
+	told: Pick<SeasonMatch, (typeof RESULT)[number]>,
+): Withdrawn | null {
+	const lacks = (field: (typeof RESULT)[number]) => (stored[field] ?? null) !== null && !told[field];
+	if (lacks('result')) return 'withdrawn';
+	return told.result !== null && (lacks('extraTime') || lacks('penalties')) ? 'after' : null;
+}
+
 /** What is stored, and the source doesn't have it any more. */
-function missingFact(kind: 'withdrawn' | 'gone', { id, matchday, home, away }: KnownMatch): SaidFact {
+function missingFact(
+	kind: 'withdrawn' | 'gone',
+	{ id, matchday, home, away }: KnownMatch,
+	said: Withdrawn | 'gone',
+): SaidFact {
 	const subject = `${kind} ${home} ${away} ${id}`;
-	return { kind, matchday, subject, said: kind, matchId: id, line: null, isOfOther: false };
+	return { kind, matchday, subject, said, matchId: id, line: null, isOfOther: false };
 }
 
 function problemFacts(problems: readonly FixtureProblem[], matchday: number): SaidFact[] {

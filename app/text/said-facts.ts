@@ -1,7 +1,7 @@
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import type { Waits } from '~/domain/judge-said';
-import type { SaidKind } from '~/domain/said-facts';
+import type { SaidKind, Withdrawn } from '~/domain/said-facts';
 import type { SourceKind } from '~/domain/source';
 import { correctionNeeded } from './admin';
 import { plural, shortDate, shortDateInSeason, timeOfDay } from './format';
@@ -28,7 +28,10 @@ export function saidText(fact: Said, source: SourceKind): string {
 
 const sentences: Readonly<Record<SaidKind, (fact: Said, source: SourceKind) => string>> = {
 	result: (fact) => `sagt ${resultOf(fact.wanted)}, gespeichert ist ${resultOf(fact.stored)}${hand(fact)}`,
-	withdrawn: ({ stored }) => `hat das Ergebnis zurückgenommen, gespeichert ist ${resultOf(stored)}`,
+	withdrawn: ({ said, stored }) =>
+		said === ('after' satisfies Withdrawn)
+			? `sagt nichts mehr von Verlängerung oder Elfmeterschießen, gespeichert ist ${resultOf(stored)}`
+			: `hat das Ergebnis zurückgenommen, gespeichert ist ${resultOf(stored)}`,
 	time: (fact) => `sagt: ${timeText(fact)}${hand(fact)}`,
 	state: ({ wanted, stored }) =>
 		`sagt ${stateOf(wanted)}${wanted?.result ? ` mit ${resultOf(wanted)}` : ''}, gespeichert ist ${stateOf(stored)}`,
@@ -185,8 +188,7 @@ export function waitsText({
 
 const byHand: Readonly<Record<SaidKind, string | null>> = {
 	result: null,
-	withdrawn:
-		'Wartet auf dich: Nichts verschwindet von selbst. Stimmt das Ergebnis nicht, leere es am Spieltag.',
+	withdrawn: 'Wartet auf dich: Nichts verschwindet von selbst. Stimmt es nicht mehr, leere es am Spieltag.',
 	time: null,
 	state: null,
 	matchday: 'Wartet auf dich: Den Spieltag wechselt kein Spiel von selbst.',

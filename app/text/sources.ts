@@ -22,9 +22,14 @@ export function dataFrom(kind: SourceKind): string | null {
 	return kind === 'openligadb' ? 'Daten: OpenLigaDB (ODbL)' : `Daten: ${names[kind]}`;
 }
 
-/** A source as people call it: 'OpenLigaDB (bl1/2026)'; a file without what follows its path, which may be a secret. */
+/** What is asked there as it may be shown: a file's address without what follows its path, which may be a secret. */
+export function shownPlace(place: string): string {
+	return place.replace(/[?#].*$/s, '');
+}
+
+/** A source as people call it: 'OpenLigaDB (bl1/2026)'. */
 export function nameOfSource({ kind, place }: { readonly kind: SourceKind; readonly place: string }): string {
-	return `${names[kind]} (${place.replace(/[?#].*$/s, '')})`;
+	return `${names[kind]} (${shownPlace(place)})`;
 }
 
 /** Who is asked for fixtures and results, and under which terms the data may be shown. `address`: where a file's host is. */

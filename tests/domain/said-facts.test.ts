@@ -5,7 +5,7 @@ import { saidFacts } from '~/domain/said-facts';
 /** R41: what a source says in its own words is kept short, and as it may be shown and mailed. */
 
 const said = (...problems: FixtureProblem[]) =>
-	saidFacts({ rows: [], problems }, [], { about: new Set(), answered: 3, withdrawn: new Set() });
+	saidFacts({ rows: [], problems }, [], { about: new Set(), answered: 3, withdrawn: new Map() });
 
 test('a text without end is cut', () => {
 	const value = 'ä'.repeat(1_000_000);

@@ -29,8 +29,8 @@ const password = (browser: Browser) =>
 	browser.post('/login', { email: 'admin@example.org', password: PASSWORD });
 
 test('in production /admin leads a site admin to the second factor first, and opens with it', async () => {
-	// The way there is in the menu from the first log-in on.
-	expect((await admin.get('/faq')).html).toContain('href="/admin"');
+	// The way there is among all others from the first log-in on.
+	expect((await admin.get('/mehr')).html).toContain('href="/admin"');
 	expect((await admin.get('/admin')).location).toBe(path);
 	expect((await admin.get('/admin/mails')).location).toBe(path);
 	expect((await admin.get(path)).text).toContain('Für die Admin-Seiten brauchst du einen zweiten Faktor.');

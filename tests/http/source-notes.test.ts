@@ -88,3 +88,15 @@ test('the licence stays where the data are: after another source has taken its p
 	const { location } = await lena.get('/dashboard');
 	expect((await lena.get(location ?? '')).text).toContain('Daten: OpenLigaDB (ODbL)');
 });
+
+test('what follows a file’s path may be a secret: the season’s page names neither it nor a name made of it', async () => {
+	watched = await watchSeason(app.context, app.clock, { matches, choice: { kind: 'file' } });
+	await app.context.db.source.updateMany({ data: { place: 'https://liste.example/plan.csv?token=GEHEIM' } });
+	await buildPlayer(app.context, 'admin');
+	const admin = await logInAs(app, 'admin');
+	for (const query of ['', '?aktion=quelle-entfernen']) {
+		const { html } = await admin.get(`/admin/saison/${watched.seasonId}${query}`);
+		expect(html).toContain('https://liste.example/plan.csv');
+		expect(html).not.toContain('GEHEIM');
+	}
+});

@@ -1,7 +1,7 @@
 import type { ShownSource } from '~/services/sources/show-source.server';
 import { tellFacts } from '~/text/said-facts';
 import { heardText, permissionBoxes, requestsText, silentText, sourceTexts } from '~/text/source-state';
-import { nameOfSource, saySource } from '~/text/sources';
+import { nameOfSource, saySource, shownPlace } from '~/text/sources';
 
 /** What a season's page says of its source, in words here: the browser needn't load them; `source` null without one. */
 export type SourceWords = ReturnType<typeof sourceWords>;
@@ -14,7 +14,7 @@ export function sourceWords({ isAllowed, source, facts }: ShownSource, seasonId:
 	return {
 		allOff,
 		source: {
-			...{ isOn, place, name: saySource(kind), full: nameOfSource(source) },
+			...{ isOn, place: shownPlace(place), name: saySource(kind), full: nameOfSource(source) },
 			off: isOn ? null : sourceTexts.off,
 			heard: heardText(source.heardAt, now),
 			silent: silentText(source, isAllowed, now),

@@ -6,7 +6,7 @@ import { findSaidFacts, type StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import type { ImportSlipCode } from '~/domain/import-slips';
 import { overAt } from '~/domain/over-at';
-import { isStored, type SaidFact, saidFacts } from '~/domain/said-facts';
+import { isStored, type SaidFact, saidFacts, type Withdrawn, withdrawnOf } from '~/domain/said-facts';
 import { liesInSeason } from '~/domain/season-label';
 import { type ImportPlan, planImport } from '~/services/imports/plan-import.server';
 import { readImportFile } from '~/services/imports/read-import-file.server';
@@ -132,22 +132,24 @@ export async function planAnswer(
 	};
 }
 
-/** Lines that have no result, where one is stored that this kind of source has written. */
+/** Lines that lack what is stored of a result and this kind of source has written. */
 async function findWithdrawn(
 	db: Db | Tx,
 	{ rows, names }: Pick<ImportPlan, 'rows' | 'names'>,
 	{ kind }: Pick<SeasonSource, 'kind'>,
-): Promise<Set<number>> {
-	const open = new Set(names.fixtures.filter(({ result }) => result === null).map(({ line }) => line));
-	const missing = rows.flatMap(({ line, before }) =>
-		before !== null && before.result !== null && open.has(line) ? [{ line, id: before.id }] : [],
-	);
+): Promise<Map<number, Withdrawn>> {
+	const fixtures = new Map(names.fixtures.map((fixture) => [fixture.line, fixture]));
+	const missing = rows.flatMap(({ line, before }) => {
+		const fixture = fixtures.get(line);
+		const what = before && fixture ? withdrawnOf(before, fixture) : null;
+		return before === null || what === null ? [] : [{ line, id: before.id, what }];
+	});
 	const writers = await findFactWriters(
 		db,
 		missing.map(({ id }) => id),
 	);
 	const isOurs = (id: string) => (writers.get(id)?.result ?? writers.get(id)?.added) === kind;
-	return new Set(missing.filter(({ id }) => isOurs(id)).map(({ line }) => line));
+	return new Map(missing.filter(({ id }) => isOurs(id)).map(({ line, what }) => [line, what]));
 }
 
 /** It says so, or its dates do, of which most lie outside the season, where those that are stored don't. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeRound } from '~/services/rounds/close-round.server';
 import { type App, startApp } from '../../support/app';
 import type { Browser } from '../../support/browser';
+import { accepted, HOUR } from '../../support/builders';
 import { collectReads } from '../../support/count-reads';
-import { buildCrowd } from '../../support/crowd';
+import { buildCrowd, type Crowd } from '../../support/crowd';
 import { logInAs } from '../../support/log-in';
 
 /** Statements for each page, which no number of members changes. */
@@ -12,6 +14,9 @@ const PAGES: Record<string, number> = {
 	rangliste: 3,
 	'rangliste/druck': 3,
 	auswertung: 10,
+	'spieltag/1': 7,
+	'spieltag/2': 8,
+	'spieltag/3': 9,
 };
 
 /** As long until nobody writes for the time of a page, ms. */
@@ -24,14 +29,15 @@ describe.each([30, 160])('of a community of %i', (members) => {
 	let app: App;
 	let lena: Browser;
 	let base: string;
+	let crowd: Crowd;
 	let collected: Awaited<ReturnType<typeof collectReads>>;
 
 	beforeAll(async () => {
 		collected = await collectReads();
 		app = await startApp();
-		const { communityId } = await buildCrowd(app.context, app.clock, { members, evaluated: 1 });
+		crowd = await buildCrowd(app.context, app.clock, { members, evaluated: 1 });
 		lena = await logInAs(app, 'Lena');
-		base = `/community/${communityId}`;
+		base = `/community/${crowd.communityId}`;
 		// The message of the log-in is taken away with the first page.
 		await lena.get(`${base}/dashboard`);
 	});
@@ -68,6 +74,16 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		},
 		QUIET + 5_000,
 	);
+
+	test('R25: the end of a round takes 7 statements after its commit', async () => {
+		const { communityId, players } = crowd;
+		app.clock.set(crowd.kickoff(2) + 3 * HOUR);
+		await crowd.play(2);
+		accepted(await closeRound(app.context, { communityId, actorId: players.Lena?.id ?? '' }));
+		const reads = await readFor('runde/1');
+		expect(reads.filter((sql) => !isVersion(sql))).toHaveLength(7);
+		expect(reads.filter(isVersion).length).toBeLessThanOrEqual(1);
+	});
 });
 
 function isVersion(sql: string): boolean {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findMatches } from '~/data/matches.server';
-import { findSaidFacts, isContradicted } from '~/data/said-facts.server';
+import { findSaidFacts, findUntoldFacts, isContradicted } from '~/data/said-facts.server';
 import { findAdminWarnings } from '~/services/operating/find-admin-warnings.server';
 import { dismissSaid } from '~/services/sources/dismiss-said.server';
 import { warningText } from '~/text/admin-warnings';
@@ -53,7 +53,15 @@ test('a result that the source has written and doesn’t have any more stays, an
 	const sentences = (await findAdminWarnings(context, clock.now())).map((each) => warningText(each).sentence);
 	expect(sentences.join()).toContain('hat das Ergebnis zurückgenommen, gespeichert ist 2:1.');
 	// No evaluation by itself rests on it.
-	expect(await isContradicted(context.db, seasonId, 1)).toBe(true);
+	// A source that is off has nobody wait, and no mail tells of it.
+	const told = async () => [
+		await isContradicted(context.db, seasonId, 1),
+		(await findUntoldFacts(context.db, 9)).length,
+	];
+	expect(await told()).toEqual([true, 1]);
+	await context.db.source.updateMany({ data: { isOn: false } });
+	expect(await told()).toEqual([false, 0]);
+	await context.db.source.updateMany({ data: { isOn: true } });
 	await say('2:1');
 	expect([await stored(), await waiting()]).toEqual(['2:1', []]);
 	await say('');
@@ -77,4 +85,19 @@ test('a withdrawal that is dismissed keeps the result for good', async () => {
 	await say('');
 	await say('2:2');
 	expect([await stored(), await waiting()]).toEqual(['2:1', ['result person', 'withdrawn silent']]);
+});
+
+test('R40: extra time that the source takes back stays beside the result, and a person hears of it', async () => {
+	clock.advance(30 * MINUTE);
+	await say('1:1 (2:1 n. V.)');
+	await say('1:1');
+	expect([await stored(), await waiting()]).toEqual(['1:1', ['withdrawn never-by-itself']]);
+	const sentences = (await findAdminWarnings(context, clock.now())).map((each) => warningText(each).sentence);
+	expect(sentences.join()).toContain(
+		'sagt nichts mehr von Verlängerung oder Elfmeterschießen, gespeichert ist 1:1 (2:1 n. V.).',
+	);
+	await say('1:1 (2:1 n. V.)');
+	expect(await waiting()).toEqual([]);
+	await say('');
+	expect(await waiting()).toEqual(['withdrawn never-by-itself']);
 });

@@ -38,6 +38,9 @@ async function readFacts({ db }: Context, seasonId: string, order: readonly stri
 	};
 }
 
+/** Why something waits that is never taken by itself. */
+const byHand = ['never-by-itself'];
+
 /** The time between the last two looks, ms. */
 const LAST_LOOKS = 20 * MINUTE;
 
@@ -164,7 +167,9 @@ export async function watchFacts(
 					const odd =
 						match.kickoff === true_.kickoff ? [] : ['odd', 'other-match', isLate(match) ? 'standing' : 'odd'];
 					const reasons = ['evaluated', 'not-scheduled', 'before-kickoff', 'person', ...odd];
-					if (!isTrue && !mayWait('result', 'result', reasons))
+					// What came after the 90 minutes and was taken back stays until a person says otherwise.
+					const isAfter = match.result === `${home}:${away}` && mayWait('result', 'withdrawn', byHand);
+					if (!isTrue && !isAfter && !mayWait('result', 'result', reasons))
 						wrong.push(`${true_.home} ${match.result} (${match.extraTime}), truly ${home}:${away}`);
 				}
 				const reasons = ['past', 'near', 'verlegt', 'person', 'not-scheduled', 'evaluated', 'odd'];
