@@ -45,6 +45,18 @@ export async function findSource(db: Db | Tx, seasonId: string): Promise<SeasonS
 	return row && sourceOf(row);
 }
 
+/**
+ * A source as it is by now; null once it is gone, off, or another one: what was asked of it counts no longer. What it may
+ * do can have changed.
+ */
+export async function findStillAsked(
+	db: Db | Tx,
+	{ seasonId, kind, place }: Pick<SeasonSource, 'seasonId' | 'kind' | 'place'>,
+): Promise<SeasonSource | null> {
+	const row = await db.source.findFirst({ where: { seasonId, kind, place, isOn: true } });
+	return row && sourceOf(row);
+}
+
 /** Every season's source, with the season's name ('Bundesliga 2026/27'). */
 export async function findSources(db: Db | Tx): Promise<(SeasonSource & { readonly season: string })[]> {
 	const rows = await db.source.findMany({
@@ -144,16 +156,22 @@ export type AskingEnd = Partial<
 > &
 	Pick<SeasonSource, 'askedOn' | 'asked'>;
 
-/** Gives the right to ask, which this process has `until` (ms), back with what came of it; nothing, once another has it. */
+/**
+ * Gives the right to ask, which this process has `until` (ms), back with what came of it; nothing, once another has it.
+ * Where something else is allowed by now than when it was taken, all is to be heard anew: then a file has no tag.
+ */
 export async function releaseSource(
 	db: Db,
-	seasonId: string,
-	{ until, ...end }: AskingEnd & { until: number },
+	{ seasonId, takesResults, takesTimes }: Pick<SeasonSource, 'seasonId' | 'takesResults' | 'takesTimes'>,
+	{ until, etag, lastModified, ...end }: AskingEnd & { until: number },
 ): Promise<void> {
-	await db.source.updateMany({
-		where: { seasonId, askingUntil: until },
-		data: { ...end, askingUntil: null },
-	});
+	const mine = { seasonId, askingUntil: until };
+	if (etag !== undefined && lastModified !== undefined)
+		await db.source.updateMany({
+			where: { ...mine, isOn: true, takesResults, takesTimes },
+			data: { etag, lastModified },
+		});
+	await db.source.updateMany({ where: mine, data: { ...end, askingUntil: null } });
 }
 
 /** Whether a process asks a source at `now` (ms). */
@@ -173,11 +191,11 @@ export async function findSourceMatchdays(db: Db | Tx, seasonId: string): Promis
 
 /** Notes that a matchday was asked about; what isn't named stays. */
 export async function noteMatchday(
-	db: Db | Tx,
+	tx: Tx,
 	seasonId: string,
 	{ number, ...note }: Pick<SourceMatchday, 'number' | 'checkedAt'> & Partial<SourceMatchday>,
 ): Promise<void> {
-	await db.sourceMatchday.upsert({
+	await tx.sourceMatchday.upsert({
 		where: { seasonId_number: { seasonId, number } },
 		create: { seasonId, number, ...note },
 		update: note,

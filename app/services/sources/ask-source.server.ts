@@ -1,9 +1,11 @@
 import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findLastChangeByPerson } from '~/data/fact-writers.server';
 import {
 	type AskingEnd,
 	claimSource,
 	findSource,
+	findStillAsked,
 	noteMatchday,
 	releaseSource,
 	type SeasonSource,
@@ -52,7 +54,7 @@ type Asking = {
 
 /**
  * R41: asks the source of a season what is due, one process at a time, and takes note of what it answers. After a failure
- * it isn't asked for a while. null: it has none, it is off or has to wait, another process asks it, or nothing is due.
+ * it isn't asked for a while; once an admin has switched it off, or given the season another one or none, it isn't asked on. null: it has none, it is off or has to wait, another process asks it, or nothing is due.
  */
 export async function askSource(
 	context: Context,
@@ -76,7 +78,7 @@ export async function askSource(
 		end = { ...answered.end, askedOn: day, asked: asked + answered.asked.requests };
 		return answered.asked;
 	} finally {
-		await releaseSource(context.db, seasonId, { ...end, until });
+		await releaseSource(context.db, source, { ...end, until });
 	}
 }
 
@@ -106,15 +108,19 @@ async function askDue(
 	const unheard: { matchday: number | null; why: UnheardAnswer }[] = [];
 	for (const ask of asks) {
 		if (asking.until !== null && context.now() > asking.until) break;
+		if ((await findStillAsked(context.db, source)) === null) break;
 		const outcome = await askOne(asking, ask);
+		if (outcome === 'over') break;
 		if (outcome === 'heard') heard.add(ask.matchday);
 		else if ('unheard' in outcome) unheard.push({ matchday: ask.matchday, why: outcome.unheard });
 		else return failed(source, asking, outcome.why, outcome.retryAfter, context.now());
 	}
 	const { requests, said, taken, file, wholeAt } = asking;
 	const [first] = unheard;
+	const counts = { requests, said, taken };
+	if (first === undefined && heard.size === 0) return { asked: { ...counts, failure: null }, end: {} };
 	return {
-		asked: { requests, said, taken, failure: first?.why ?? null },
+		asked: { ...counts, failure: first?.why ?? null },
 		end: {
 			...{ notBefore: 0, ...file, wholeAt },
 			...(heard.size > 0 && { heardAt: context.now() }),
@@ -156,15 +162,15 @@ function failed(
 	};
 }
 
-/** What came of one question: the source fails, or an answer says nothing that can be heard. */
+/** What came of one question: the source fails, its answer says nothing that can be heard, or it is asked no longer. */
 type Outcome =
 	| 'heard'
+	| 'over'
 	| { readonly unheard: UnheardAnswer }
 	| { readonly why: AskFailure; readonly retryAfter: number | null };
 
 async function askOne(asking: Asking, { matchday, how }: DueAsk): Promise<Outcome> {
-	const { context, source, place, stamps } = asking;
-	const { seasonId } = source;
+	const { context, place, stamps } = asking;
 	const question = matchday !== null && how === 'check' ? changedQuestion(place, matchday) : null;
 	if (question === null || matchday === null) return readOne(asking, matchday, null);
 	asking.requests += 1;
@@ -174,8 +180,23 @@ async function askOne(asking: Asking, { matchday, how }: DueAsk): Promise<Outcom
 	const known = stamps.get(matchday);
 	const isNew = stamp !== known?.stamp || (known?.readAt ?? 0) <= asking.changedAt;
 	if (stamp !== null && isNew) return readOne(asking, matchday, stamp);
-	await noteMatchday(context.db, seasonId, { number: matchday, checkedAt: context.now() });
-	return 'heard';
+	return note(asking, { number: matchday, checkedAt: context.now() });
+}
+
+/** Notes that a matchday was asked about, unless the source is asked no longer. */
+async function note(
+	{ context, source }: Asking,
+	{ stamp, ...matchday }: Parameters<typeof noteMatchday>[2],
+): Promise<'heard' | 'over'> {
+	return inTransaction(context.db, async (tx) => {
+		const current = await findStillAsked(tx, source);
+		if (current === null) return 'over';
+		// Where something else is allowed by now, what was read is to be read anew.
+		const isSame = current.takesResults === source.takesResults && current.takesTimes === source.takesTimes;
+		const told = stamp === undefined || !isSame ? {} : { stamp };
+		await noteMatchday(tx, source.seasonId, { ...matchday, ...told });
+		return 'heard';
+	});
 }
 
 /** Reads the matches of a matchday, or all of them; `stamp`: its last change, as it was just told. */
@@ -187,8 +208,9 @@ async function readOne(asking: Asking, matchday: number | null, stamp: string | 
 	if (answer.isNew) {
 		const heard = await hear({ source, matchday, bytes: answer.bytes, stands });
 		if (!heard.ok) {
+			if (heard.failure === 'not-asked') return 'over';
 			if (matchday === null) asking.wholeAt = context.now();
-			else await noteMatchday(context.db, source.seasonId, { number: matchday, checkedAt: context.now() });
+			else await note(asking, { number: matchday, checkedAt: context.now() });
 			return { unheard: heard.failure };
 		}
 		asking.said += heard.said;
@@ -196,15 +218,8 @@ async function readOne(asking: Asking, matchday: number | null, stamp: string | 
 		asking.file = { etag: answer.etag, lastModified: answer.lastModified };
 	}
 	const now = context.now();
-	if (matchday === null) asking.wholeAt = now;
-	else {
-		const told = stamp === null ? {} : { stamp };
-		await noteMatchday(context.db, source.seasonId, {
-			number: matchday,
-			checkedAt: now,
-			readAt: now,
-			...told,
-		});
-	}
+	if (matchday !== null)
+		return note(asking, { number: matchday, checkedAt: now, readAt: now, ...(stamp !== null && { stamp }) });
+	asking.wholeAt = now;
 	return 'heard';
 }

@@ -5,6 +5,7 @@ import { type HeardScore, readScores } from '~/csv/read-scores';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteSaidFacts, saveSaidFact } from '~/data/said-facts.server';
 import { deleteScores, findScores, saveScore } from '~/data/scores.server';
+import { findStillAsked } from '~/data/season-sources.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import { keepAnswer } from '~/data/source-answers.server';
 import { accept } from '~/domain/result';
@@ -18,12 +19,13 @@ import { type Answer, planAnswer, readAnswer, type UnheardAnswer } from './plan-
 /** What came of an answer: how many facts it says otherwise than they are stored, and how many were taken. */
 export type Heard =
 	| { readonly ok: true; readonly said: number; readonly taken: number; readonly scores: number }
-	| { readonly ok: false; readonly failure: UnheardAnswer };
+	| { readonly ok: false; readonly failure: UnheardAnswer | 'not-asked' };
 
 /**
  * R41: takes note of what a source answers, in one transaction: what it says otherwise than it is stored and since when,
  * the scores of running matches (R42), and what may be taken by itself. An answer that is empty, can't be read or is about
- * another season changes nothing.
+ * another season changes nothing. What it may do, and whether it is still this season's source and on, is read there: an
+ * answer that comes too late isn't heard (not-asked).
  */
 export async function hearAnswer(context: Context, answer: Answer): Promise<Heard> {
 	const { source, bytes } = answer;
@@ -32,8 +34,10 @@ export async function hearAnswer(context: Context, answer: Answer): Promise<Hear
 	if (!read.ok) return read;
 	const act = { seasonId, source: 'import' as const, actorId: null };
 	const done = await changeSeason<Heard, never>(context, act, async (tx, now) => {
+		const current = answer.isUnstored ? source : await findStillAsked(tx, source);
+		if (current === null) return accept({ value: { ok: false, failure: 'not-asked' }, isChange: false });
 		const loaded = await loadSeason(tx, seasonId);
-		const asked = { answer, file: read.file, newId: context.newId };
+		const asked = { answer: { ...answer, source: current }, file: read.file, newId: context.newId };
 		const plan = loaded && (await planAnswer(tx, { ...asked, loaded }, now));
 		if (loaded === null || plan === null)
 			return accept({ value: { ok: false, failure: 'other-season' } as const, isChange: false });

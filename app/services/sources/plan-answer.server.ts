@@ -30,6 +30,8 @@ export type Answer = {
 	readonly stands: number;
 	/** Questions that are answered beforehand: in the demo's fast time results come within half an hour. */
 	readonly meant?: readonly ImportSlipCode[];
+	/** The demo's source is stored nowhere: nobody can change it while it is asked. */
+	readonly isUnstored?: true;
 };
 
 /** What an answer would do: nothing of it is written. */
