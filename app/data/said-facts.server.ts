@@ -81,6 +81,19 @@ export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map
 	);
 }
 
+/**
+ * Whether a source says something of these kinds about a match of a matchday otherwise than it is stored, and no person has
+ * dismissed it; also what hasn't stood for long.
+ */
+export async function isContradicted(
+	db: Db | Tx,
+	matchdayId: string,
+	kinds: readonly SaidKind[],
+): Promise<boolean> {
+	const where = { dismissedAt: null, kind: { in: [...kinds] }, match: { matchdayId } };
+	return (await db.saidFact.findFirst({ where, select: { id: true } })) !== null;
+}
+
 /** What waits for a person and no mail has told of yet, the oldest first. */
 export async function findUntoldFacts(db: Db | Tx, take: number): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({

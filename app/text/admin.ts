@@ -64,6 +64,8 @@ export function heldBackText({
 	if (hindrance === 'results') return `Wartet auf die Ergebnisse ${matchdayAfter('vom', matchday)}.`;
 	if (hindrance === 'pairings')
 		return `Wartet auf die Teams, die ${matchdayAfter('am', matchday)} noch nicht feststehen.`;
+	if (hindrance === 'source')
+		return `Wartet auf deine Entscheidung: Über ein Spiel ${matchdayAfter('vom', matchday)} sagt die Quelle etwas anderes, als gespeichert ist.`;
 	return `Wartet auf ${matchdayAfter('den', matchday)}: Ein späterer Spieltag ist schon ausgewertet, deshalb geht das nur von Hand.`;
 }
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
-import { nextToEvaluate, planTime } from '~/domain/evaluation-plan';
+import { isContradicted } from '~/data/said-facts.server';
+import { CONTRADICTIONS, nextToEvaluate, planTime } from '~/domain/evaluation-plan';
 import { hasPassed } from '~/domain/matchday';
 import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
 
@@ -25,9 +26,16 @@ export type EvaluationPlan = {
 
 /**
  * The matchday that comes next, of those that a round plays; once nothing of the season lies ahead, also of the others,
- * on which its end hangs (R25), in whatever order.
+ * on which its end hangs (R25), in whatever order. R41: it waits while the source contradicts what is stored of it.
  */
 export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: number) {
+	const next = await findNextByFacts(db, seasonId, now);
+	if (next === null || next.hindrance !== null) return next;
+	const isContradiction = await isContradicted(db, next.matchday.id, CONTRADICTIONS);
+	return isContradiction ? { ...next, hindrance: 'source' as const } : next;
+}
+
+async function findNextByFacts(db: Db | Tx, seasonId: string, now: number) {
 	const matchdays = (await findSeasonFacts(db, seasonId))?.matchdays ?? [];
 	const played = await playedByRounds(db, seasonId, matchdays);
 	const next = nextToEvaluate(played, now);
@@ -43,7 +51,7 @@ export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: num
 
 /**
  * What a season's schedule says at `now` (ms): at most one matchday, the first that isn't evaluated. Null without a
- * schedule, and as long as a result or a pairing of that matchday is missing.
+ * schedule, as long as a result or a pairing of that matchday is missing, and while the source contradicts one (R41).
  */
 export async function planEvaluation(
 	db: Db | Tx,
