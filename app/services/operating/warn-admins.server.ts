@@ -3,13 +3,10 @@ import { findQueuedKeys } from '~/data/admin-warnings.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findVerifiedPlayers } from '~/data/players.server';
 import { findUntoldFacts, markFactsTold } from '~/data/said-facts.server';
+import { isNight } from '~/domain/night';
 import { queueMails } from '~/services/mail/queue-mail.server';
-import { localPartsOf } from '~/text/german-time';
 import { localInputValue } from '~/text/typed-time';
 import { findAdminWarnings } from './find-admin-warnings.server';
-
-/** What is still open from the day before is told from that hour on, in Berlin: nobody has to be woken by it. */
-const FIRST_HOUR = 8;
 
 /** So much of what sources say and nobody was told of yet is in one mail at the most. */
 const UNTOLD = 500;
@@ -18,11 +15,12 @@ const UNTOLD = 500;
 const TOLD = 20;
 
 /**
- * A job: tells every site admin by mail what has to be looked at, at `now` (ms), at most once on a day in Berlin.
+ * A job: tells every site admin by mail what has to be looked at, at `now` (ms), at most once on a day in Berlin, and not
+ * in the night.
  * `/admin` shows it at once. R41: what a source says is told once.
  */
 export async function warnAdmins(context: Context, now: number): Promise<string> {
-	if (localPartsOf(now).hour < FIRST_HOUR) return 'too early';
+	if (isNight(now)) return 'night';
 	const day = localInputValue(now).slice(0, 10);
 	const admins = (await findVerifiedPlayers(context.db, context.settings.siteAdminEmails)).map((admin) => ({
 		...admin,
