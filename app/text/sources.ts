@@ -1,4 +1,5 @@
 import type { SourceKind } from '~/domain/source';
+import { shownPlace } from '~/domain/source-place';
 
 const names: Readonly<Record<SourceKind, string>> = {
 	openligadb: 'OpenLigaDB',
@@ -22,9 +23,9 @@ export function dataFrom(kind: SourceKind): string | null {
 	return kind === 'openligadb' ? 'Daten: OpenLigaDB (ODbL)' : `Daten: ${names[kind]}`;
 }
 
-/** A source as people call it: 'OpenLigaDB (bl1/2026)'. */
-export function nameOfSource({ kind, place }: { readonly kind: SourceKind; readonly place: string }): string {
-	return `${names[kind]} (${place})`;
+/** A source as people call it: 'OpenLigaDB (bl1/2026)'; what an address may keep secret isn't in it. */
+export function nameOfSource(source: { readonly kind: SourceKind; readonly place: string }): string {
+	return `${names[source.kind]} (${shownPlace(source)})`;
 }
 
 /** Who is asked for fixtures and results, and under which terms the data may be shown. `address`: where a file's host is. */

@@ -1,3 +1,4 @@
+import { shownPlace } from '~/domain/source-place';
 import type { ShownSource } from '~/services/sources/show-source.server';
 import { tellFacts } from '~/text/said-facts';
 import { heardText, permissionBoxes, requestsText, silentText, sourceTexts } from '~/text/source-state';
@@ -9,12 +10,12 @@ export type SourceWords = ReturnType<typeof sourceWords>;
 export function sourceWords({ isAllowed, source, facts }: ShownSource, seasonId: string, now: number) {
 	const allOff = isAllowed ? null : sourceTexts.allOff;
 	if (source === null) return { allOff, source, said: null };
-	const { kind, place, isOn, takesResults, takesTimes } = source;
+	const { kind, isOn, takesResults, takesTimes } = source;
 	const { results, times } = permissionBoxes;
 	return {
 		allOff,
 		source: {
-			...{ isOn, place, name: saySource(kind), full: nameOfSource(source) },
+			...{ isOn, place: shownPlace(source), name: saySource(kind), full: nameOfSource(source) },
 			off: isOn ? null : sourceTexts.off,
 			heard: heardText(source.heardAt, now),
 			silent: silentText(source, isAllowed, now),
