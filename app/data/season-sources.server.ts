@@ -174,6 +174,20 @@ export async function releaseSource(
 	await db.source.updateMany({ where: mine, data: { ...end, askingUntil: null } });
 }
 
+/** Counts requests that a person has caused, on a day (UTC), if the season has a source. */
+export async function countRequests(
+	db: Db,
+	seasonId: string,
+	{ day, count }: { day: string; count: number },
+): Promise<void> {
+	const today = await db.source.updateMany({
+		where: { seasonId, askedOn: day },
+		data: { asked: { increment: count } },
+	});
+	if (today.count === 0)
+		await db.source.updateMany({ where: { seasonId }, data: { askedOn: day, asked: count } });
+}
+
 /** Whether a process asks a source at `now` (ms). */
 export async function isBeingAsked(db: Db, seasonId: string, now: number): Promise<boolean> {
 	return (await db.source.count({ where: { seasonId, askingUntil: { gt: now } } })) === 1;

@@ -42,7 +42,9 @@ test('no page, no log, no export and no check shows it', async () => {
 	expect(watched.fake.requests.at(-1)?.path).toContain(SECRET);
 	const runs = await app.context.db.importRun.findMany({ orderBy: { at: 'desc' } });
 	expect(runs.map(({ fileName }) => fileName)).toContain(`Datei (${watched.fake.file})`);
-	expect(runs.map(({ fileName, summary, kept }) => `${fileName} ${summary} ${kept}`).join()).not.toContain(SECRET);
+	expect(runs.map(({ fileName, summary, kept }) => `${fileName} ${summary} ${kept}`).join()).not.toContain(
+		SECRET,
+	);
 
 	const season = await admin.get(`/admin/saison/${seasonId}`);
 	expect(season.text).toContain(`Gefragt wird nach ${watched.fake.file} `);

@@ -54,7 +54,12 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 /** R41: the first fill is the preview of an import of what the source has. */
 async function previewSource(importing: Importing, source: ChosenSource) {
 	const { context, actorId, sent } = importing;
-	const list = await fetchList(context, { ...source, actorId });
+	const { target } = sent;
+	const list = await fetchList(context, {
+		...{ ...source, actorId },
+		seasonId: typeof target === 'string' ? target : null,
+		join: (answers) => runLong(context, 'joinLists', answers),
+	});
 	if (!list.ok) return refuse(importing, list.refusal);
 	const { bytes, fileName } = list.value;
 	return preview({ ...importing, sent: { ...sent, bytes, fileName }, bytes });
