@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { SourceKind } from '~/domain/source';
+import { kindsIn, type SourceKind } from '~/domain/source';
 import type { Source as SourceRow } from './generated/sqlite/client';
 
 /** R41: where a season's fixtures and results come from. Instants in ms UTC. */
@@ -81,6 +81,32 @@ function sourceOf({ askingUntil: _, ...row }: SourceRow): SeasonSource {
 		heardAt: ms(heardAt),
 		wholeAt: ms(wholeAt),
 	};
+}
+
+/** Notes that a source of this kind has written in a season: whose data they are has to be named as long as they are there. */
+export async function noteDataFrom(tx: Tx, seasonId: string, kind: SourceKind): Promise<void> {
+	const { dataFrom } = await tx.season.findUniqueOrThrow({
+		where: { id: seasonId },
+		select: { dataFrom: true },
+	});
+	const kinds = kindsIn(`${dataFrom} ${kind}`).join(' ');
+	if (kinds !== dataFrom) await tx.season.update({ where: { id: seasonId }, data: { dataFrom: kinds } });
+}
+
+/** The kinds of sources whose data any season has. */
+export async function findDataKinds(db: Db): Promise<SourceKind[]> {
+	const seasons = await db.season.groupBy({ by: ['dataFrom'] });
+	const sources = await db.source.groupBy({ by: ['kind'] });
+	return kindsIn([...seasons.map(({ dataFrom }) => dataFrom), ...sources.map(({ kind }) => kind)].join(' '));
+}
+
+/** The kinds of sources whose data a season has, the present one included. */
+export async function findSeasonData(db: Db, seasonId: string): Promise<SourceKind[]> {
+	const season = await db.season.findUnique({
+		where: { id: seasonId },
+		select: { dataFrom: true, source: { select: { kind: true } } },
+	});
+	return kindsIn(`${season?.dataFrom} ${season?.source?.kind}`);
 }
 
 /** What a site admin sets of a source. */

@@ -17,10 +17,11 @@ export function saySource(kind: SourceKind): string {
 	return kind === 'file' ? 'Die Datei' : names[kind];
 }
 
-/** R41: whose data a page shows, with their licence where they have one. */
-export function dataFrom(kind: SourceKind): string | null {
-	if (kind === 'file') return null;
-	return kind === 'openligadb' ? 'Daten: OpenLigaDB (ODbL)' : `Daten: ${names[kind]}`;
+/** R41: whose data a page shows, with their licence where they have one; null: nobody's who has to be named. */
+export function dataFrom(kinds: readonly SourceKind[]): string | null {
+	const named = kinds.filter((kind) => kind !== 'file');
+	if (named.length === 0) return null;
+	return `Daten: ${named.map((kind) => (kind === 'openligadb' ? 'OpenLigaDB (ODbL)' : names[kind])).join(', ')}`;
 }
 
 /** A source as people call it: 'OpenLigaDB (bl1/2026)'; what an address may keep secret isn't in it. */

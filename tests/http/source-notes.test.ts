@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setSource } from '~/services/sources/set-source.server';
 import { type App, startApp } from '../support/app';
-import { buildCommunity, buildPlayer, DAY } from '../support/builders';
+import { accepted, buildCommunity, buildPlayer, DAY } from '../support/builders';
 import type { TrueMatch } from '../support/fake-sources/true-match';
 import { emptySeason, importFile, template } from '../support/import-files';
 import { logInAs } from '../support/log-in';
@@ -43,24 +44,48 @@ test('without a source nobody is asked, and no page names one', async () => {
 	expect(await playersSee()).toEqual(['', '']);
 });
 
-test('OpenLigaDB stands there with its licence, and on players’ pages also while it isn’t asked', async () => {
+test('OpenLigaDB stands there with its licence as long as its data are there, asked or not', async () => {
 	watched = await watchSeason(app.context, app.clock, { matches });
 	const host = new URL(watched.fake.openligadb).host;
 	const note = `OpenLigaDB (${host}): Die Daten stehen unter der Open Database License (ODbL) 1.0.`;
 	expect(await privacy()).toContain('Unser Server fragt andere nach Spielplänen und Ergebnissen.');
 	expect(await privacy()).toContain(note);
 	expect(await playersSee()).toEqual(['Daten: OpenLigaDB (ODbL)', 'Daten: OpenLigaDB (ODbL)']);
-	await app.context.db.source.updateMany({ data: { isOn: false } });
-	expect(await privacy()).not.toContain('OpenLigaDB');
 	const lena = await logInAs(app, 'Lena');
 	const { location } = await lena.get('/dashboard');
 	const dashboard = async () => (await lena.get(location ?? '')).text;
-	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
+	/** Nobody is asked any more, and the data are there as before. */
+	const isStillNamed = async () => {
+		expect(await privacy()).not.toContain('Unser Server fragt');
+		expect(await privacy()).toContain(note);
+		expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
+	};
+	await app.context.db.source.updateMany({ data: { isOn: false } });
+	await isStillNamed();
 	await app.context.db.source.updateMany({ data: { isOn: true } });
 	Object.assign(app.context.settings.sources, { on: false });
-	expect(await privacy()).not.toContain('Unser Server fragt');
+	await isStillNamed();
+	Object.assign(app.context.settings.sources, { on: true });
+	const actorId = await buildPlayer(app.context, 'admin');
+	const admin = await logInAs(app, 'admin');
+	const season = `/admin/saison/${watched.seasonId}`;
+	expect((await admin.get(season)).text).toContain('Daten: OpenLigaDB (ODbL)');
+	accepted(await setSource(app.context, { actorId, seasonId: watched.seasonId, choice: null }));
+	await isStillNamed();
+	expect((await admin.get(season)).text).toContain('Daten: OpenLigaDB (ODbL)');
+	// Another one says more; what the first has said stays.
+	const permissions = { isOn: false, takesResults: true, takesTimes: true };
+	const choice = { kind: 'football-data', place: 'BL1/2026', ...permissions } as const;
+	accepted(await setSource(app.context, { actorId, seasonId: watched.seasonId, choice }));
+	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL), football-data.org');
+});
+
+test('a source that was taken away before it has said anything leaves no name', async () => {
+	watched = await watchSeason(app.context, app.clock, { matches, bySource: false });
+	const actorId = await buildPlayer(app.context, 'admin');
+	accepted(await setSource(app.context, { actorId, seasonId: watched.seasonId, choice: null }));
 	expect(await privacy()).not.toContain('OpenLigaDB');
-	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
+	expect(await playersSee()).toEqual(['', '']);
 });
 
 test('football-data.org in the words that it asks for', async () => {

@@ -2,18 +2,23 @@ import { shownPlace } from '~/domain/source-place';
 import type { ShownSource } from '~/services/sources/show-source.server';
 import { tellFacts } from '~/text/said-facts';
 import { heardText, permissionBoxes, requestsText, silentText, sourceTexts } from '~/text/source-state';
-import { nameOfSource, saySource } from '~/text/sources';
+import { dataFrom, nameOfSource, saySource } from '~/text/sources';
 
 /** What a season's page says of its source, in words here: the browser needn't load them; `source` null without one. */
 export type SourceWords = ReturnType<typeof sourceWords>;
 
-export function sourceWords({ isAllowed, source, facts }: ShownSource, seasonId: string, now: number) {
+export function sourceWords(
+	{ isAllowed, source, facts, dataFrom: kinds }: ShownSource,
+	seasonId: string,
+	now: number,
+) {
 	const allOff = isAllowed ? null : sourceTexts.allOff;
-	if (source === null) return { allOff, source, said: null };
+	const dataNote = dataFrom(kinds);
+	if (source === null) return { allOff, dataNote, source, said: null };
 	const { kind, isOn, takesResults, takesTimes } = source;
 	const { results, times } = permissionBoxes;
 	return {
-		allOff,
+		...{ allOff, dataNote },
 		source: {
 			...{ isOn, place: shownPlace(source), name: saySource(kind), full: nameOfSource(source) },
 			off: isOn ? null : sourceTexts.off,
