@@ -90,13 +90,13 @@ test('a source that was taken away before it has said anything leaves no name', 
 
 test('football-data.org in the words that it asks for', async () => {
 	const choice = { kind: 'football-data', place: 'BL1/2026' } as const;
-	watched = await watchSeason(app.context, app.clock, { matches, choice });
+	watched = await watchSeason(app.context, app.clock, { matches, choice, bySource: false });
 	expect(await privacy()).toContain('Football data provided by the Football-Data.org API.');
 	expect(await playersSee()).toEqual(['Daten: football-data.org', 'Daten: football-data.org']);
 });
 
 test('a file by its host alone: its address may be a secret', async () => {
-	watched = await watchSeason(app.context, app.clock, { matches, choice: { kind: 'file' } });
+	watched = await watchSeason(app.context, app.clock, { matches, choice: { kind: 'file' }, bySource: false });
 	const { host } = new URL(watched.fake.file);
 	expect(await privacy()).toContain(`${host}: eine Liste, die dort veröffentlicht ist.`);
 	expect(await privacy()).not.toContain('spielplan.csv');

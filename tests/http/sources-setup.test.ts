@@ -342,6 +342,18 @@ test('nobody but a site admin chooses or sets one, and SOURCES=off asks nobody',
 	expect([lost.status, lost.text]).toEqual([422, expect.stringContaining('Diese Saison gibt es nicht')]);
 });
 
+test('a source that can’t be set any more leaves no season without one', async () => {
+	const found = await choose({ ...newSeason, art: 'football-data' });
+	const page = await preview(found, 'football-data.org (BL1/2026)');
+	use({ footballData: { url: fake.footballData, key: null } });
+	const refused = await sendAgain(admin, page, 'commit');
+	expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('FOOTBALL_DATA_KEY')]);
+	expect(await app.context.db.season.count()).toBe(0);
+	use({});
+	expect((await sendAgain(admin, page, 'commit')).location).toBe('/admin/saison/bundesliga_1');
+	expect(await findSource(app.context.db, 'bundesliga_1')).toMatchObject({ kind: 'football-data' });
+});
+
 test('a link asks nobody, whoever follows it, and neither does a page of somebody else', async () => {
 	const seasonId = await emptySeason(app.context, '2026/27');
 	const linked = await admin.get(`/admin/quellen?saison=${seasonId}&art=openligadb&kuerzel=bl1`);

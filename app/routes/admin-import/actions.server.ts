@@ -8,7 +8,7 @@ import type { ImportReport } from '~/services/imports/commit-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { runLong } from '~/services/operating/long-work.server';
 import { fetchList } from '~/services/sources/fetch-list.server';
-import { setSource } from '~/services/sources/set-source.server';
+import { refusePlace } from '~/services/sources/set-source.server';
 import { adminTexts, correctionNeeded, importDone, notReadable } from '~/text/admin';
 import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
@@ -95,21 +95,14 @@ async function commit(importing: WithFile) {
 	const { fileName, answers, fingerprint, target, rowErrors } = sent;
 	if (Object.keys(rowErrors).length > 0) return preview(importing);
 	const { source } = answers;
+	const wrong = source === undefined ? null : refusePlace(context, source);
+	if (wrong !== null) return refuse(importing, wrong);
 	const wish = { seasonId: target ?? '', bytes, fileName, actorId, answers, fingerprint };
 	const done = await runLong(context, 'commitImport', {
 		...wish,
-		...(source && { source: { kind: source.kind, answerId: null } }),
+		...(source && { source: { kind: source.kind, answerId: null }, sets: { ...source, isOn: true } }),
 	});
-	if (done.ok) {
-		const { seasonId } = done.value;
-		const choice = source && { ...source, isOn: true };
-		const set = choice && (await setSource(context, { actorId, seasonId, choice }));
-		return leadOn(
-			importing,
-			done.value,
-			set === undefined ? '' : ` ${set.ok ? setupTexts.set : refusalText(set.refusal)}`,
-		);
-	}
+	if (done.ok) return leadOn(importing, done.value, source === undefined ? '' : ` ${setupTexts.set}`);
 	const fresh = await readPreview(importing);
 	if (!fresh.ok)
 		return (await previewWithoutChoices(importing, fresh.refusal)) ?? refuse(importing, fresh.refusal);
