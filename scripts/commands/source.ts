@@ -38,6 +38,10 @@ async function run(context: Context, { seasonId, matchday, commit }: SourceComma
 	said.forEach(show);
 	console.log('');
 	if (said.some(({ failure }) => failure !== null)) return fail('Gespeichert wurde nichts.');
+	if (!source.isOn)
+		return succeed(
+			'Gespeichert wurde nichts. Die Quelle ist ausgeschaltet, mit --commit fragen wir sie nicht.',
+		);
 	const taken = said.flatMap(({ facts }) => facts.filter(({ waits }) => waits === null)).length;
 	return succeed(
 		`Gespeichert wurde nichts. Mit --commit ${taken === 1 ? 'wird' : 'werden'} ${numberText(taken)} übernommen.`,
