@@ -16,6 +16,9 @@ export type StoredFact = Omit<SaidFact, 'line'> & {
 	readonly dismissedAt: number | null;
 };
 
+/** What waits for a person (`waitsForPerson`). */
+const waiting = { dismissedAt: null, waits: { not: null, notIn: ['standing'] } };
+
 /** What a season's source says otherwise than it is stored, by matchday and subject. */
 export async function findSaidFacts(db: Db | Tx, seasonId: string): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
@@ -70,6 +73,22 @@ export async function dismissSaidFact(
 	return count === 1;
 }
 
+/**
+ * The same of all of a season's, or of one matchday's, that waits for a person and has been said so until `seenAt` (ms): what
+ * is said otherwise since then nobody has seen. How many they were.
+ */
+export async function dismissSaidFacts(
+	tx: Tx,
+	wish: { seasonId: string; matchday: number | null; seenAt: number; at: number; actorId: string | null },
+): Promise<number> {
+	const { seasonId, matchday, seenAt, at, actorId } = wish;
+	const { count } = await tx.saidFact.updateMany({
+		where: { ...waiting, seasonId, ...(matchday !== null && { matchday }), since: { lte: seenAt } },
+		data: { dismissedAt: at, dismissedById: actorId, waits: 'dismissed' satisfies Waits },
+	});
+	return count;
+}
+
 /** Of a season's facts that a person has dismissed, who that was. */
 export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map<string, string>> {
 	const rows = await db.saidFact.findMany({
@@ -94,10 +113,10 @@ export async function isContradicted(
 	return (await db.saidFact.findFirst({ where, select: { id: true } })) !== null;
 }
 
-/** What waits for a person and no mail has told of yet, the oldest first. */
+/** What waits for a person and no mail has told of yet, the oldest first; none of sources that are switched off. */
 export async function findUntoldFacts(db: Db | Tx, take: number): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
-		where: { toldAt: null, dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
+		where: { ...waiting, toldAt: null, season: { source: { isOn: true } } },
 		orderBy: { since: 'asc' },
 		take,
 	});
@@ -113,7 +132,7 @@ export async function markFactsTold(tx: Tx, ids: readonly string[], at: number):
 export async function countWaitingFacts(db: Db | Tx): Promise<Map<string, number>> {
 	const groups = await db.saidFact.groupBy({
 		by: ['seasonId'],
-		where: { dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
+		where: waiting,
 		_count: true,
 	});
 	return new Map(groups.map(({ seasonId, _count }) => [seasonId, _count]));

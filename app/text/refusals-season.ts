@@ -22,7 +22,7 @@ const notAsked: Readonly<Record<Extract<SeasonRefusal, { code: 'source-not-asked
 	off: 'Diese Quelle ist ausgeschaltet. Schalte sie ein, dann fragen wir.',
 	waits: 'Zuletzt kam keine brauchbare Antwort, deshalb warten wir noch.',
 	daily: 'Für heute ist genug gefragt. Morgen geht es weiter.',
-	asked: 'Die Quelle wird gerade gefragt. Lade die Seite gleich neu.',
+	asked: 'Die Quelle wird gerade gefragt. Versuche es gleich noch einmal.',
 };
 
 /** How many sheets of a workbook are named. */

@@ -1,10 +1,10 @@
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
-import type { Waits } from '~/domain/judge-said';
+import { type Waits, waitsForPerson } from '~/domain/judge-said';
 import type { SaidKind } from '~/domain/said-facts';
 import type { SourceKind } from '~/domain/source';
 import { correctionNeeded } from './admin';
-import { plural, shortDate, shortDateInSeason, timeOfDay } from './format';
+import { numberText, plural, shortDate, shortDateInSeason, timeOfDay } from './format';
 import { problemSentence } from './import-problems';
 import { matchStateLabels } from './labels';
 import { matchStartText } from './match-fields';
@@ -133,7 +133,12 @@ export type ToldFacts = {
 	readonly open: readonly ToldSaid[];
 	readonly more: string | null;
 	readonly dismissed: readonly ToldSaid[];
+	/** There are many that wait for a person: all of them can be dismissed at once; what they are then asked. */
+	readonly all: { readonly question: string; readonly text: string } | null;
 };
+
+/** So many are decided one by one. */
+const ONE_BY_ONE = 5;
 
 /** As many are listed: a source of another season contradicts every match. */
 const LISTED = 40;
@@ -150,6 +155,15 @@ export function tellFacts(facts: readonly Shown[], place: Parameters<typeof tell
 		open: open.slice(0, LISTED).map((fact) => tellSaid(fact, place)),
 		more: more <= 0 ? null : `Und ${plural(more, 'weitere Abweichung', 'weitere Abweichungen')}.`,
 		dismissed: dismissed.slice(0, LISTED).map((fact) => tellSaid(fact, place)),
+		all: allOf(open.filter(waitsForPerson).length, place.source),
+	};
+}
+
+function allOf(count: number, source: SourceKind): ToldFacts['all'] {
+	if (count <= ONE_BY_ONE) return null;
+	return {
+		question: `Alle ${numberText(count)} Abweichungen verwerfen?`,
+		text: `Gespeichert bleibt, was gespeichert ist. ${saySource(source)} darf dabei bleiben: Gefragt wirst du erst wieder, wenn etwas anderes kommt. Was von selbst übernommen wird, ist nicht dabei.`,
 	};
 }
 
@@ -223,6 +237,7 @@ export const saidTexts = {
 	gone: 'Das sagt die Quelle inzwischen nicht mehr, oder jemand hat schon entschieden.',
 	dismissed: 'Verworfen. Sagt die Quelle etwas anderes, fragen wir wieder.',
 	taken: 'Übernommen.',
+	noneLeft: 'Davon wartet nichts mehr auf dich. Hier ist der neue Stand.',
 	beyondMissing: 'Bitte wähle, ob das Spiel verlegt ist oder nur eine neue Uhrzeit hat.',
 	beyond:
 		'Das neue Datum liegt hinter dem Anpfiff des nächsten Spieltags. Ist das Spiel verlegt, zählen Tipps darauf nicht. Oder hat es nur eine neue Uhrzeit?',
@@ -231,4 +246,9 @@ export const saidTexts = {
 /** What taking something over has done; `corrections`: evaluated matchdays that have to be corrected (R19). */
 export function takenText(corrections: readonly number[]): string {
 	return corrections.length === 0 ? saidTexts.taken : `${saidTexts.taken} ${correctionNeeded(corrections)}`;
+}
+
+/** So many were dismissed at once. */
+export function allDismissedText(count: number): string {
+	return `${plural(count, 'Abweichung', 'Abweichungen')} verworfen. Sagt die Quelle etwas anderes, fragen wir wieder.`;
 }

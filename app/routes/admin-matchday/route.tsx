@@ -52,7 +52,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	});
 	if (!shown.ok)
 		return data(
-			{ matchday: null, words: null, said: null, refusal: refusalText(shown.refusal) },
+			{ matchday: null, words: null, said: null, all: null, refusal: refusalText(shown.refusal) },
 			{ status: 404 },
 		);
 	const words = {
@@ -61,7 +61,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		evaluation: evaluationWords(shown.value),
 		kickoff: kickoffWords(shown.value),
 	};
-	return data({ matchday: shown.value, words, said: await saidOf(context, shown.value), refusal: null });
+	const { season, number } = shown.value;
+	const isAsked = new URL(request.url).searchParams.get('aktion') === 'alle-verwerfen';
+	const all = { seasonId: season.id, matchday: number, seenAt: context.now(), isAsked };
+	const said = await saidOf(context, shown.value);
+	return data({ matchday: shown.value, words, said, all, refusal: null });
 }
 
 /** R41: what the season's source says of this matchday. */
@@ -86,9 +90,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function MatchdayPage() {
-	const { matchday, words, said, refusal } = useLoaderData<typeof loader>();
+	const { matchday, words, said, all, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
-	if (matchday === null) {
+	if (matchday === null || all === null) {
 		return (
 			<Page>
 				<PageHead title="Spieltag" />
@@ -110,7 +114,7 @@ export default function MatchdayPage() {
 			<MatchdayWays matchday={matchday} words={words} />
 			<Unsaved stored={matchday} isBack={reply !== undefined && !reply.intent.startsWith('remove')} />
 			<ErrorSummary errors={unknown} />
-			<SaidCards said={said} back={`/admin/spieltag/${matchday.id}`} />
+			<SaidCards said={said} back={`/admin/spieltag/${matchday.id}`} all={all} />
 			<Columns
 				main={
 					matchday.matches.length === 0 ? (

@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (!shown.ok)
 		return data(
 			{
-				...{ season: null, schedule: null, words: null, corrections: [], asked: null },
+				...{ season: null, schedule: null, words: null, corrections: [], asked: null, seenAt: 0 },
 				refusal: refusalText(shown.refusal),
 			},
 			{ status: 404 },
@@ -62,6 +62,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		words: season && sourceWords(await showSource(context, season.id), season.id, context.now()),
 		corrections: season === null ? [] : await findOpenCorrections(context, season.id),
 		asked,
+		seenAt: context.now(),
 		refusal: null,
 	});
 }
@@ -117,7 +118,7 @@ async function schedule(
 }
 
 export default function SeasonPage() {
-	const { season, schedule, words, corrections, asked, refusal } = useLoaderData<typeof loader>();
+	const { season, schedule, words, corrections, asked, seenAt, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	if (season === null || schedule === null || words === null) {
 		return (
@@ -150,7 +151,11 @@ export default function SeasonPage() {
 			{asked === 'quelle-entfernen' && words.source !== null ? (
 				<SourceRemoval seasonId={season.id} name={words.source.full} />
 			) : null}
-			<SaidCards said={words.said} back={`/admin/saison/${season.id}`} />
+			<SaidCards
+				said={words.said}
+				back={`/admin/saison/${season.id}`}
+				all={{ seasonId: season.id, matchday: null, seenAt, isAsked: asked === 'alle-verwerfen' }}
+			/>
 			<Gaps season={season} />
 			<SourceCard seasonId={season.id} words={words} />
 			<ScheduleCard seasonId={season.id} {...schedule} reply={reply} />

@@ -55,8 +55,15 @@ export function PartSamples() {
 				plan={{ matchdayId: 'muster_1_5', label: '5. Spieltag', state: 'stopped', at: planned }}
 			/>
 			<SaidCards
-				said={{ title: 'OpenLigaDB sagt etwas anderes', open: [said], more: null, dismissed: [] }}
+				said={{
+					...{ title: 'OpenLigaDB sagt etwas anderes', open: [said], more: null, dismissed: [] },
+					all: {
+						question: 'Alle 6 Abweichungen verwerfen?',
+						text: 'Gespeichert bleibt, was gespeichert ist.',
+					},
+				}}
 				back="/entwicklung/design"
+				all={{ seasonId: 'muster_1', matchday: null, seenAt: planned, isAsked: false }}
 			/>
 			<Card title="Verworfen">
 				<SaidList

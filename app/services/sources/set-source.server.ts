@@ -9,8 +9,8 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
 /**
  * R41: gives a season its source, changes what it may do by itself, or takes it away with `choice` null. Another source
- * begins anew: what the one before said is forgotten. Refuses all but site admins, unknown seasons, places that aren't
- * one, addresses that nobody may ask, and football-data.org without a key.
+ * begins anew: what the one before said is forgotten. Refuses all but site admins, unknown seasons, to take away what a
+ * season doesn't have, places that aren't one, addresses that nobody may ask, and football-data.org without a key.
  */
 export async function setSource(
 	context: Context,
@@ -22,10 +22,8 @@ export async function setSource(
 	const refusal = choice === null ? null : refusePlace(context, choice);
 	if (refusal !== null) return refuse(refusal);
 	return inTransaction(context.db, async (tx) => {
-		if (choice === null) {
-			await deleteSource(tx, seasonId);
-			return accept(null);
-		}
+		if (choice === null)
+			return (await deleteSource(tx, seasonId)) ? accept(null) : refuse({ code: 'source-missing' });
 		const saved = await saveSource(tx, seasonId, { choice, actorId, now: context.now() });
 		return saved ? accept(null) : refuse({ code: 'season-not-found' });
 	});
