@@ -133,8 +133,8 @@ export type ToldFacts = {
 	readonly open: readonly ToldSaid[];
 	readonly more: string | null;
 	readonly dismissed: readonly ToldSaid[];
-	/** There are many that wait for a person: all of them can be dismissed at once; what they are then asked. */
-	readonly all: { readonly question: string; readonly text: string } | null;
+	/** There are many that wait for a person: all of them can be dismissed at once. */
+	readonly isMany: boolean;
 };
 
 /** So many are decided one by one. */
@@ -155,14 +155,16 @@ export function tellFacts(facts: readonly Shown[], place: Parameters<typeof tell
 		open: open.slice(0, LISTED).map((fact) => tellSaid(fact, place)),
 		more: more <= 0 ? null : `Und ${plural(more, 'weitere Abweichung', 'weitere Abweichungen')}.`,
 		dismissed: dismissed.slice(0, LISTED).map((fact) => tellSaid(fact, place)),
-		all: allOf(open.filter(waitsForPerson).length, place.source),
+		isMany: open.filter(waitsForPerson).length > ONE_BY_ONE,
 	};
 }
 
-function allOf(count: number, source: SourceKind): ToldFacts['all'] {
-	if (count <= ONE_BY_ONE) return null;
+/** What is asked before all of them are dismissed that wait for a person; null: none does. */
+export function askAll(facts: readonly Shown[], source: SourceKind): { title: string; text: string } | null {
+	const count = facts.filter(waitsForPerson).length;
+	if (count === 0) return null;
 	return {
-		question: `Alle ${numberText(count)} Abweichungen verwerfen?`,
+		title: count === 1 ? 'Eine Abweichung verwerfen?' : `Alle ${numberText(count)} Abweichungen verwerfen?`,
 		text: `Gespeichert bleibt, was gespeichert ist. ${saySource(source)} darf dabei bleiben: Gefragt wirst du erst wieder, wenn etwas anderes kommt. Was von selbst übernommen wird, ist nicht dabei.`,
 	};
 }

@@ -1,6 +1,5 @@
 import type { ToldFacts, ToldSaid } from '~/text/said-facts';
 import { Card } from './card';
-import { ConfirmSection } from './confirm-section';
 import { ExpandableCard } from './expandable-card';
 import { Link } from './link';
 import { LinkButton } from './link-button';
@@ -49,44 +48,31 @@ export function SaidList({ facts, back }: { facts: readonly ToldSaid[]; back: st
 	);
 }
 
-/** All of it that waits is dismissed by one answer: of which season or matchday, and when it was seen, ms UTC. */
-export type AllSaid = {
-	readonly seasonId: string;
-	readonly matchday: number | null;
-	readonly seenAt: number;
-	/** It is asked now. */
-	readonly isAsked: boolean;
+type SaidCardsProps = {
+	said: ToldFacts | null;
+	/** This page. */
+	back: string;
+	/** Where it is asked whether all that waits is to be dismissed. */
+	all: string;
 };
 
 /** All that a source says of a season or a matchday: what waits, and folded what was dismissed. */
-export function SaidCards({ said, back, all }: { said: ToldFacts | null; back: string; all: AllSaid }) {
+export function SaidCards({ said, back, all }: SaidCardsProps) {
 	if (said === null) return null;
-	const { title, open, more, dismissed } = said;
+	const { title, open, more, isMany, dismissed } = said;
 	return (
 		<>
-			{said.all !== null && all.isAsked ? (
-				<ConfirmSection
-					title={said.all.question}
-					action={`/admin/saison/${all.seasonId}`}
-					intent="said-dismiss-all"
-					hidden={{ matchday: `${all.matchday ?? ''}`, seenAt: `${all.seenAt}`, back }}
-					confirmLabel="Alle verwerfen"
-					cancelHref={back}
-				>
-					<p>{said.all.text}</p>
-				</ConfirmSection>
-			) : null}
 			{open.length === 0 ? null : (
 				<Card title={title} id="vorschlaege">
 					<SaidList facts={open} back={back} />
 					{more}
-					{said.all === null ? null : (
+					{isMany ? (
 						<div className="actions">
-							<LinkButton size="small" tone="danger" to={`${back}?aktion=alle-verwerfen`}>
+							<LinkButton size="small" tone="danger" to={all}>
 								Alle verwerfen
 							</LinkButton>
 						</div>
-					)}
+					) : null}
 				</Card>
 			)}
 			{dismissed.length === 0 ? null : (

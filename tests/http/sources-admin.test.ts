@@ -398,16 +398,27 @@ test('many deviations are dismissed at once, after a question; few are decided o
 	await open({ matches: many, choice: { takesResults: false } });
 	await hear(OVER);
 	expect((await facts()).map(({ waits }) => waits)).toEqual(many.map(() => 'not-allowed'));
-	for (const path of [season(), matchday(1)]) {
+	const question = `${season()}?aktion=alle-verwerfen`;
+	for (const [path, to] of [
+		[season(), question],
+		[matchday(1), `${question}&amp;spieltag=1`],
+	] as const) {
 		const page = await admin.get(path);
-		expect(page.html).toContain(`href="${path}?aktion=alle-verwerfen"`);
+		expect(page.html).toContain(`href="${to}"`);
 		expect(page.text).not.toContain('Alle 6 Abweichungen verwerfen?');
 	}
-	const asked = await admin.get(`${matchday(1)}?aktion=alle-verwerfen`);
+	expect((await admin.get(question)).text).toContain('Alle 6 Abweichungen verwerfen?');
+	expect((await admin.get(`${question}&spieltag=2`)).text).not.toContain('verwerfen?');
+	const asked = await admin.get(`${question}&spieltag=1`);
 	expect(asked.text).toContain('Alle 6 Abweichungen verwerfen?');
 	const form = { ...hiddenIn(asked), intent: 'said-dismiss-all', matchday: '1', back: matchday(1) };
-	for (const wrong of [{ matchday: 'x' }, { seenAt: '0' }, { matchday: '2' }]) {
-		const nothing = await admin.follow(await admin.post(season(), { ...form, ...wrong }));
+	expect(asked.html).toContain('name="matchday" value="1"');
+	for (const [name, value] of [
+		['matchday', 'x'],
+		['seenAt', '0'],
+		['matchday', '2'],
+	] as const) {
+		const nothing = await admin.follow(await admin.post(season(), { ...form, [name]: value }));
 		expect(nothing.text).toContain('Davon wartet nichts mehr auf dich.');
 	}
 	const done = await admin.post(season(), form);

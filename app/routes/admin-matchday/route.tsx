@@ -52,7 +52,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	});
 	if (!shown.ok)
 		return data(
-			{ matchday: null, words: null, said: null, all: null, refusal: refusalText(shown.refusal) },
+			{ matchday: null, words: null, said: null, refusal: refusalText(shown.refusal) },
 			{ status: 404 },
 		);
 	const words = {
@@ -61,11 +61,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		evaluation: evaluationWords(shown.value),
 		kickoff: kickoffWords(shown.value),
 	};
-	const { season, number } = shown.value;
-	const isAsked = new URL(request.url).searchParams.get('aktion') === 'alle-verwerfen';
-	const all = { seasonId: season.id, matchday: number, seenAt: context.now(), isAsked };
-	const said = await saidOf(context, shown.value);
-	return data({ matchday: shown.value, words, said, all, refusal: null });
+	return data({ matchday: shown.value, words, said: await saidOf(context, shown.value), refusal: null });
 }
 
 /** R41: what the season's source says of this matchday. */
@@ -90,9 +86,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function MatchdayPage() {
-	const { matchday, words, said, all, refusal } = useLoaderData<typeof loader>();
+	const { matchday, words, said, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
-	if (matchday === null || all === null) {
+	if (matchday === null) {
 		return (
 			<Page>
 				<PageHead title="Spieltag" />
@@ -114,7 +110,11 @@ export default function MatchdayPage() {
 			<MatchdayWays matchday={matchday} words={words} />
 			<Unsaved stored={matchday} isBack={reply !== undefined && !reply.intent.startsWith('remove')} />
 			<ErrorSummary errors={unknown} />
-			<SaidCards said={said} back={`/admin/spieltag/${matchday.id}`} all={all} />
+			<SaidCards
+				said={said}
+				back={`/admin/spieltag/${matchday.id}`}
+				all={`/admin/saison/${season.id}?aktion=alle-verwerfen&spieltag=${matchday.number}`}
+			/>
 			<Columns
 				main={
 					matchday.matches.length === 0 ? (

@@ -57,13 +57,10 @@ export function PartSamples() {
 			<SaidCards
 				said={{
 					...{ title: 'OpenLigaDB sagt etwas anderes', open: [said], more: null, dismissed: [] },
-					all: {
-						question: 'Alle 6 Abweichungen verwerfen?',
-						text: 'Gespeichert bleibt, was gespeichert ist.',
-					},
+					isMany: true,
 				}}
 				back="/entwicklung/design"
-				all={{ seasonId: 'muster_1', matchday: null, seenAt: planned, isAsked: false }}
+				all="/entwicklung/design"
 			/>
 			<Card title="Verworfen">
 				<SaidList
