@@ -8,6 +8,7 @@ import {
 } from '~/data/engine/packed-rows.server';
 import type { MemberState, OutCause, SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
+import { decisionFields } from './matches.server';
 import { isClosedWindow } from './pick-windows.server';
 import type { StoredPick } from './picks.server';
 import type { StoredEntry } from './round-facts.server';
@@ -215,6 +216,7 @@ export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promis
 	const changed = await db.matchChange.findFirst({
 		where: {
 			at: { gte: last._max.at },
+			field: { notIn: [...decisionFields] },
 			match: { seasonId },
 			OR: [{ field: 'matchday' }, { match: { matchday: { evaluatedAt: { not: null } } } }],
 		},

@@ -60,6 +60,12 @@ export type MatchChange = {
 	importRunId?: string | null;
 };
 
+/** R41: fields of the history that say a person has decided that a result, or a start, stays: no fact has changed. */
+export const decisionFields = ['keptResult', 'keptKickoff'] as const;
+
+/** Such a decision, as it stands in the history. */
+export type MatchDecision = Omit<MatchChange, 'field'> & { field: (typeof decisionFields)[number] };
+
 /** The matches of a league, of whatever season, that start from `from` to `to` (ms UTC). */
 export async function findMatchesBetween(
 	db: Db | Tx,
@@ -146,7 +152,10 @@ export async function deleteMatches(db: Db | Tx, ids: readonly string[]): Promis
 }
 
 /** Writes the history of matches. */
-export async function saveMatchChanges(db: Db | Tx, changes: readonly MatchChange[]): Promise<void> {
+export async function saveMatchChanges(
+	db: Db | Tx,
+	changes: readonly (MatchChange | MatchDecision)[],
+): Promise<void> {
 	await db.matchChange.createMany({ data: [...changes] });
 }
 

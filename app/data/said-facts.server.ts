@@ -4,7 +4,7 @@ import type { SaidFact, SaidKind } from '~/domain/said-facts';
 import type { SaidFact as SaidFactRow } from './generated/sqlite/client';
 
 /** Something said, as it is stored. Instants in ms UTC. */
-export type StoredFact = Omit<SaidFact, 'line'> & {
+export type StoredFact = Omit<SaidFact, 'line' | 'isOfOther'> & {
 	readonly id: string;
 	readonly seasonId: string;
 	readonly since: number;
@@ -19,7 +19,10 @@ export type StoredFact = Omit<SaidFact, 'line'> & {
 /** What waits for a person (`waitsForPerson`). */
 const waiting = { dismissedAt: null, waits: { not: null, notIn: ['standing'] } };
 
-/** What a season's source says otherwise than it is stored, by matchday and subject. */
+/**
+ * What a season's source says otherwise than it is stored, by matchday and subject; and what it said and a person has
+ * dismissed, which waits in silence.
+ */
 export async function findSaidFacts(db: Db | Tx, seasonId: string): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
 		where: { seasonId },
@@ -28,10 +31,10 @@ export async function findSaidFacts(db: Db | Tx, seasonId: string): Promise<Stor
 	return rows.map(factOf);
 }
 
-/** One of them, or null. */
+/** One thing that a source says, or null: also if it doesn't say it any more. */
 export async function findSaidFact(db: Db | Tx, id: string): Promise<StoredFact | null> {
 	const row = await db.saidFact.findUnique({ where: { id } });
-	return row && factOf(row);
+	return row === null || row.waits === ('silent' satisfies Waits) ? null : factOf(row);
 }
 
 function factOf({ toldAt: _, dismissedById: __, ...row }: SaidFactRow): StoredFact {
@@ -75,18 +78,21 @@ export async function dismissSaidFact(
 
 /**
  * The same of all of a season's, or of one matchday's, that waits for a person and has been said so until `seenAt` (ms): what
- * is said otherwise since then nobody has seen. How many they were.
+ * is said otherwise since then nobody has seen. Gives them as they were.
  */
 export async function dismissSaidFacts(
 	tx: Tx,
 	wish: { seasonId: string; matchday: number | null; seenAt: number; at: number; actorId: string | null },
-): Promise<number> {
+): Promise<StoredFact[]> {
 	const { seasonId, matchday, seenAt, at, actorId } = wish;
-	const { count } = await tx.saidFact.updateMany({
+	const rows = await tx.saidFact.findMany({
 		where: { ...waiting, seasonId, ...(matchday !== null && { matchday }), since: { lte: seenAt } },
+	});
+	await tx.saidFact.updateMany({
+		where: { id: { in: rows.map(({ id }) => id) } },
 		data: { dismissedAt: at, dismissedById: actorId, waits: 'dismissed' satisfies Waits },
 	});
-	return count;
+	return rows.map(factOf);
 }
 
 /** Of a season's facts that a person has dismissed, who that was. */
@@ -101,19 +107,23 @@ export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map
 }
 
 /**
- * Whether a source says something of these kinds about a match of a matchday otherwise than it is stored, and no person has
- * dismissed it; also what hasn't stood for long.
+ * Whether a season's source, while it is on, says otherwise about a result or a state of a match of a matchday, and nobody
+ * has dismissed that; also what hasn't stood for long.
  */
-export async function isContradicted(
-	db: Db | Tx,
-	matchdayId: string,
-	kinds: readonly SaidKind[],
-): Promise<boolean> {
-	const where = { dismissedAt: null, kind: { in: [...kinds] }, match: { matchdayId } };
-	return (await db.saidFact.findFirst({ where, select: { id: true } })) !== null;
+export async function isContradicted(db: Db | Tx, matchdayId: string): Promise<boolean> {
+	const count = await db.saidFact.count({
+		where: {
+			dismissedAt: null,
+			kind: { in: ['result', 'state', 'withdrawn'] satisfies SaidKind[] },
+			// The stored matchday counts, not the one that the source has it at.
+			match: { matchdayId },
+			season: { source: { isOn: true } },
+		},
+	});
+	return count > 0;
 }
 
-/** What waits for a person and no mail has told of yet, the oldest first; none of sources that are switched off. */
+/** What waits for a person and no mail has told of yet, the oldest first; not of sources that are off. */
 export async function findUntoldFacts(db: Db | Tx, take: number): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
 		where: { ...waiting, toldAt: null, season: { source: { isOn: true } } },

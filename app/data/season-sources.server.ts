@@ -46,14 +46,15 @@ export async function findSource(db: Db | Tx, seasonId: string): Promise<SeasonS
 }
 
 /**
- * A source as it is by now; null once it is gone, off, or another one: what was asked of it counts no longer. What it may
- * do can have changed.
+ * A source as it is by now, if it may still be asked by the right that lasts `until` (ms): what it may do can have changed.
+ * null once it is gone, off or another one, or another process has the right: what was asked of it counts no longer.
  */
-export async function findStillAsked(
+export async function findAskedSource(
 	db: Db | Tx,
 	{ seasonId, kind, place }: Pick<SeasonSource, 'seasonId' | 'kind' | 'place'>,
+	until: number,
 ): Promise<SeasonSource | null> {
-	const row = await db.source.findFirst({ where: { seasonId, kind, place, isOn: true } });
+	const row = await db.source.findFirst({ where: { seasonId, kind, place, isOn: true, askingUntil: until } });
 	return row && sourceOf(row);
 }
 

@@ -25,7 +25,7 @@ export type AskedMatchday = {
 	/** When it was last asked about, and read as a whole. */
 	readonly checkedAt: number | null;
 	readonly readAt: number | null;
-	/** When a result that was heard has stood long enough to be read again; null: none waits for that. */
+	/** When a result that was heard can be the end, or has stood long enough, and is to be read again; null: none waits for that. */
 	readonly standsAt: number | null;
 };
 

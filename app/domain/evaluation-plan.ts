@@ -2,7 +2,6 @@ import type { MatchFacts } from './facts';
 import { isPostponed, outcomeOf } from './match';
 import { hasPassed, inFoldOrder } from './matchday';
 import { afterNight } from './night';
-import type { SaidKind } from './said-facts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,13 +23,10 @@ type Plannable = {
 };
 
 /**
- * R22, R40, R41: why a matchday isn't evaluated automatically: it lacks a result or teams, a later one is evaluated already,
- * or the source says something else about one of its matches.
+ * R22, R40, R41: why a matchday isn't evaluated automatically: it lacks a result or teams, a later one is evaluated
+ * already, or its source says otherwise about what is stored.
  */
 export type Hindrance = 'results' | 'pairings' | 'order' | 'source';
-
-/** R41: what a source says otherwise about a match so that its matchday isn't evaluated by itself: all that counts there. */
-export const CONTRADICTIONS: readonly SaidKind[] = ['result', 'state'];
 
 /**
  * The one matchday that may be evaluated automatically at `now` (ms): of those that a round plays, the first in the

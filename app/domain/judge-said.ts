@@ -7,12 +7,14 @@ const HOUR = 3_600_000;
 /** R41: what a source says has to stand unchanged for so long before it is taken by itself, ms. */
 export const STANDS = 15 * 60_000;
 
-/** R41: a kickoff of a matchday isn't moved by itself from or to an instant that is nearer than this, ms. */
+/** R41: neither a match nor the kickoff of a matchday is moved by itself from or to an instant that is nearer than this, ms. */
 const NEAR = 48 * HOUR;
 
 /** Why something that a source says waits for a person (R41). 'standing': it needn't for long. */
 export type Waits =
 	| 'dismissed'
+	/** It was dismissed, and the source doesn't say it any more. */
+	| 'silent'
 	| 'never-by-itself'
 	| 'not-allowed'
 	| 'person'
@@ -22,6 +24,7 @@ export type Waits =
 	| 'past'
 	| 'near'
 	| 'verlegt'
+	| 'other-match'
 	| 'odd'
 	| 'standing';
 
@@ -39,6 +42,10 @@ export type StandingFact = {
 	/** Since when the source has said the same, and when it did so last. */
 	readonly since: number;
 	readonly heardAt: number;
+	/** When it can be so at the earliest (`overAt`): until then it only stands as long as it is said again afterwards. */
+	readonly over: number;
+	/** What says it tells of another match than the stored one (`SaidFact`). */
+	readonly isOfOther: boolean;
 	/** A person has dismissed exactly this. */
 	readonly isDismissed: boolean;
 };
@@ -50,7 +57,7 @@ export type StoredPlace = {
 	readonly kickoff: number | null;
 	readonly matchdayKickoff: number | null;
 	readonly evaluated: boolean;
-	/** A person has typed the fact, committed it from a file or taken it back: the newest that is known of it. */
+	/** A person has typed the fact, committed it from a file, taken it back or over, or decided that it stays: that is the newest that is known of it. */
 	readonly byPerson: boolean;
 	/** The same of its matchday's kickoff. */
 	readonly kickoffByPerson: boolean;
@@ -69,8 +76,8 @@ export type Allowed = { readonly results: boolean; readonly times: boolean };
 
 /**
  * R41: whether something that a source says is taken by itself at `now` (ms), null, or why it waits for a person. Only
- * (a) results that have stood for `stands` (ms), of matchdays that have kicked off and aren't evaluated, and (b) match times
- * ahead that move no near kickoff.
+ * (a) results that have stood for `stands` (ms) since their match can be over, of matchdays that have kicked off and aren't
+ * evaluated, and (b) match times ahead that move no near kickoff.
  */
 export function judgeSaid(
 	fact: StandingFact,
@@ -86,8 +93,9 @@ export function judgeSaid(
 	if (place.state !== 'scheduled') return 'not-scheduled';
 	const waits = fact.kind === 'result' ? judgeResult(place, now) : judgeTime(place, effect, now);
 	if (waits !== null) return waits;
+	if (fact.isOfOther) return 'other-match';
 	if (effect.isOdd) return 'odd';
-	return fact.heardAt - fact.since < stands ? 'standing' : null;
+	return fact.since < fact.over || fact.heardAt - fact.since < stands ? 'standing' : null;
 }
 
 function judgeResult({ kickoff, matchdayKickoff }: StoredPlace, now: number): Waits | null {
@@ -101,6 +109,8 @@ function judgeTime({ kickoff, kickoffByPerson }: StoredPlace, effect: Effect, no
 	if (proposesPostponed) return 'verlegt';
 	if ((kickoff !== null && kickoff <= now) || newKickoff === null || newKickoff <= now) return 'past';
 	const isNear = (at: number | null) => at !== null && at < now + NEAR;
+	// R8: a match's own start locks its teams, and frees them.
+	if (kickoff !== newKickoff && (isNear(kickoff) || isNear(newKickoff))) return 'near';
 	return moves.some((move) => move.isNow || isNear(move.oldKickoff) || isNear(move.newKickoff))
 		? 'near'
 		: null;

@@ -6,9 +6,18 @@ export type DeadlineChange = {
 	readonly new: number | null;
 };
 
-/** One field of a match that somebody has changed, as it is stored. */
+/** One field of a match that somebody has changed, as it is stored; keptResult, keptKickoff: it stays, by decision (R41). */
 export type MatchFieldChange = {
-	readonly field: 'added' | 'result' | 'extraTime' | 'penalties' | 'state' | 'kickoff' | 'matchday';
+	readonly field:
+		| 'added'
+		| 'result'
+		| 'extraTime'
+		| 'penalties'
+		| 'state'
+		| 'kickoff'
+		| 'matchday'
+		| 'keptResult'
+		| 'keptKickoff';
 	readonly old: string | null;
 	readonly new: string | null;
 	readonly reason: string | null;

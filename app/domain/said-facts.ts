@@ -1,9 +1,26 @@
-import type { DiffedRow, FieldChange, KnownMatch } from './fixture-diff';
+import type { DiffedRow, FieldChange, KnownMatch, SeasonMatch } from './fixture-diff';
 import type { FixtureProblem } from './fixture-row';
+import { cleanName } from './player-name';
 
-/** What about a match a source says otherwise than it is stored. 'new': the season doesn't have it; 'gone': the source doesn't. */
-export const saidKinds = ['result', 'time', 'state', 'matchday', 'new', 'gone', 'team', 'problem'] as const;
+/**
+ * What about a match a source says otherwise than it is stored. 'withdrawn': it has no result any more, or nothing of what
+ * came after it; 'new': the season doesn't have the match; 'gone': the source doesn't.
+ */
+export const saidKinds = [
+	'result',
+	'withdrawn',
+	'time',
+	'state',
+	'matchday',
+	'new',
+	'gone',
+	'team',
+	'problem',
+] as const;
 export type SaidKind = (typeof saidKinds)[number];
+
+/** What a source has taken back of a result: the whole, or extra time and penalties. */
+export type Withdrawn = 'withdrawn' | 'after';
 
 /** One thing that a source says and that isn't stored so (R41). */
 export type SaidFact = {
@@ -18,10 +35,17 @@ export type SaidFact = {
 	readonly matchId: string | null;
 	/** The line of the answer; null: it says nothing. */
 	readonly line: number | null;
+	/** The line itself tells of another match than the stored one: of another day, or another matchday. */
+	readonly isOfOther: boolean;
 };
 
+const DAY = 86_400_000;
+/** R3: a match on another day than this is another one, or verlegt. A day's midnight takes a day more. */
+const FAR = 2 * DAY;
+
+const RESULT = ['result', 'extraTime', 'penalties'] as const;
 const fieldsOf = {
-	result: ['result', 'extraTime', 'penalties'],
+	result: RESULT,
 	time: ['kickoff', 'timeKnown'],
 	state: ['state'],
 	matchday: ['matchday'],
@@ -32,12 +56,21 @@ type ChangeKind = keyof typeof fieldsOf;
 /**
  * What an answer says otherwise than it is stored. `about`: the matchdays that the answer is about as a whole, so that a
  * stored match of theirs that it lacks is gone; an answer without a match, or with one that can't be read, says nothing
- * about any. `answered`: the matchday that was asked for, null for all of them.
+ * about any. `answered`: the matchday that was asked for, null for all of them. `withdrawn`: lines that lack what
+ * the source itself wrote of a match's result.
  */
 export function saidFacts(
 	{ rows, problems }: { rows: readonly DiffedRow[]; problems: readonly FixtureProblem[] },
 	known: readonly KnownMatch[],
-	{ about, answered }: { readonly about: ReadonlySet<number>; readonly answered: number | null },
+	{
+		about,
+		answered,
+		withdrawn,
+	}: {
+		readonly about: ReadonlySet<number>;
+		readonly answered: number | null;
+		readonly withdrawn: ReadonlyMap<number, Withdrawn>;
+	},
 ): SaidFact[] {
 	const wrong = new Set(problems.map(({ line }) => line));
 	const sound = rows.filter(({ line }) => !wrong.has(line));
@@ -46,7 +79,15 @@ export function saidFacts(
 		problems.length > 0 || rows.length === 0
 			? []
 			: known.filter((match) => about.has(match.matchday) && !heard.has(match.id));
-	return [...sound.flatMap(factsOfRow), ...gone.map(goneFact), ...problemFacts(problems, answered ?? 0)];
+	return [
+		...sound.flatMap(factsOfRow),
+		...sound.flatMap(({ before, line }) => {
+			const what = withdrawn.get(line);
+			return before === null || what === undefined ? [] : [missingFact('withdrawn', before, what)];
+		}),
+		...gone.map((match) => missingFact('gone', match, 'gone')),
+		...problemFacts(problems, answered ?? 0),
+	];
 }
 
 function factsOfRow(row: DiffedRow): SaidFact[] {
@@ -54,23 +95,53 @@ function factsOfRow(row: DiffedRow): SaidFact[] {
 	if (before === null) {
 		const { matchday, home, away, kickoff, result, state } = after;
 		const said = JSON.stringify([matchday, kickoff, result, state]);
-		return [{ kind: 'new', matchday, subject: `new ${home} ${away} ${matchday}`, said, matchId: null, line }];
+		const subject = `new ${home} ${away} ${matchday}`;
+		return [{ kind: 'new', matchday, subject, said, matchId: null, line, isOfOther: false }];
 	}
 	// R2: that it is verlegt is what an import would propose then; the source only has a new time.
 	const said = row.proposedPostponed ? row.changes.filter(({ field }) => field !== 'state') : row.changes;
 	const changes = [...said, ...keptChange(row)];
-	return (Object.keys(fieldsOf) as ChangeKind[]).flatMap((kind): SaidFact[] => {
-		const fields: readonly FieldChange['field'][] = fieldsOf[kind];
-		if (!changes.some(({ field }) => fields.includes(field))) return [];
-		const words =
-			kind === 'result' && row.keptResult !== null
-				? [row.keptResult.file]
-				: fields.map((field) => after[field as keyof typeof after] ?? null);
-		const { home, away, id } = before;
-		const { matchday } = after;
-		const subject = `${kind} ${home} ${away} ${id}`;
-		return [{ kind, matchday, subject, said: JSON.stringify(words), matchId: id, line }];
-	});
+	const { home, away, id } = before;
+	const { matchday } = after;
+	const changed = (kind: ChangeKind) =>
+		changes.some(({ field }) => (fieldsOf[kind] as readonly string[]).includes(field));
+	const valuesOf = (fields: readonly FieldChange['field'][]) => fields.map((field) => after[field] ?? null);
+	// R1: what an awarded or abandoned match ended with is one decision with that it is.
+	const isOne = changed('state') && changed('result');
+	const wordsOf = (kind: ChangeKind) => {
+		if (kind === 'result' && row.keptResult !== null) return [row.keptResult.file];
+		return valuesOf(kind === 'state' && isOne ? ['state', ...RESULT] : fieldsOf[kind]);
+	};
+	return (Object.keys(fieldsOf) as ChangeKind[])
+		.filter((kind) => changed(kind) && !(isOne && kind === 'result'))
+		.map((kind) => {
+			const said = JSON.stringify(wordsOf(kind));
+			const subject = `${kind} ${home} ${away} ${id}`;
+			return { kind, matchday, subject, said, matchId: id, line, isOfOther: isOfOther(kind, row) };
+		});
+}
+
+/** A time says another day by itself, which is what it is about. */
+function isOfOther(kind: ChangeKind, { before, after }: DiffedRow): boolean {
+	if (before === null) return false;
+	const [stored, told] = [before.kickoff ?? after.kickoff, after.kickoff ?? before.kickoff];
+	const most = before.timeKnown && after.timeKnown ? FAR : FAR + DAY;
+	const isFar = stored !== null && told !== null && Math.abs(told - stored) > most;
+	return before.matchday !== after.matchday || (kind === 'result' && isFar);
+}
+
+/** Whether a match is stored as was said about it; undefined: it isn't stored. */
+export function isStored(
+	{ kind, said }: Pick<SaidFact, 'kind' | 'said'>,
+	match: Omit<SeasonMatch, 'home' | 'away'> | undefined,
+): boolean {
+	if (match === undefined || !Object.hasOwn(fieldsOf, kind)) return false;
+	const words = JSON.parse(said) as unknown[];
+	const fields = [...fieldsOf[kind as ChangeKind], ...(kind === 'state' ? RESULT : [])].slice(
+		0,
+		words.length,
+	);
+	return fields.every((field, index) => (match[field] ?? null) === words[index]);
 }
 
 /** R1: an awarded result stays; that the source says otherwise is said. */
@@ -78,15 +149,24 @@ function keptChange({ keptResult }: DiffedRow): { readonly field: FieldChange['f
 	return keptResult === null ? [] : [{ field: 'result' }];
 }
 
-function goneFact({ id, matchday, home, away }: KnownMatch): SaidFact {
-	return {
-		kind: 'gone',
-		matchday,
-		subject: `gone ${home} ${away} ${id}`,
-		said: 'gone',
-		matchId: id,
-		line: null,
-	};
+/** What a row lacks of a stored result: all of it, or what came after the 90 minutes (R40); null: nothing. */
+export function withdrawnOf(
+	stored: Pick<SeasonMatch, (typeof RESULT)[number]>,
+	told: Pick<SeasonMatch, (typeof RESULT)[number]>,
+): Withdrawn | null {
+	const lacks = (field: (typeof RESULT)[number]) => (stored[field] ?? null) !== null && !told[field];
+	if (lacks('result')) return 'withdrawn';
+	return told.result !== null && (lacks('extraTime') || lacks('penalties')) ? 'after' : null;
+}
+
+/** What is stored, and the source doesn't have it any more. */
+function missingFact(
+	kind: 'withdrawn' | 'gone',
+	{ id, matchday, home, away }: KnownMatch,
+	said: Withdrawn | 'gone',
+): SaidFact {
+	const subject = `${kind} ${home} ${away} ${id}`;
+	return { kind, matchday, subject, said, matchId: id, line: null, isOfOther: false };
 }
 
 function problemFacts(problems: readonly FixtureProblem[], matchday: number): SaidFact[] {
@@ -94,13 +174,36 @@ function problemFacts(problems: readonly FixtureProblem[], matchday: number): Sa
 	for (const problem of problems) {
 		const { line, code } = problem;
 		const isTeam = code === 'team-unknown' || code === 'team-clashes';
-		const words = isTeam ? problem.name : JSON.stringify({ ...problem, line: 0 });
+		const words = isTeam ? quotable(problem.name) : JSON.stringify(quotableProblem(problem));
 		const kind = isTeam ? 'team' : 'problem';
 		const subject = `${kind} ${words}`.slice(0, 200);
 		if (!facts.has(subject))
-			facts.set(subject, { kind, matchday, subject, said: words, matchId: null, line });
+			facts.set(subject, { kind, matchday, subject, said: words, matchId: null, line, isOfOther: false });
+		if (facts.size === MAX_PROBLEMS) break;
 	}
-	return [...facts.values()].slice(0, MAX_PROBLEMS);
+	return [...facts.values()];
+}
+
+function quotableProblem(problem: FixtureProblem) {
+	const entries = Object.entries({ ...problem, line: 0 });
+	return Object.fromEntries(
+		entries.map(([key, value]) => [key, typeof value === 'string' ? quotable(value) : value]),
+	);
+}
+
+/** So much of a text of a source is stored, in characters. */
+const LONGEST = 200;
+
+/**
+ * A text of a source as it may be shown and mailed: not too long, without what nobody sees or what turns the rest around,
+ * and nothing of it is an address that a mail program makes a link of.
+ */
+function quotable(text: string): string {
+	const clean = cleanName(text.slice(0, 4 * LONGEST))
+		.replace(/:\/\//g, ' ')
+		.replace(/(\p{L})\.(?=\p{L}{2})/gu, '$1. ');
+	const signs = [...clean];
+	return signs.length <= LONGEST ? clean : `${signs.slice(0, LONGEST - 1).join('')}…`;
 }
 
 /** Of an answer that can't be read at all the first ones say enough. */

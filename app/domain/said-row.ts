@@ -24,18 +24,29 @@ export function saidRow(
 	line: number,
 ): FixtureRow | null {
 	if (!isTakeable(kind)) return null;
-	const [first, second = null, third = null] = JSON.parse(said) as unknown[];
+	const [first, ...rest] = JSON.parse(said) as unknown[];
 	const row = { ...NOTHING, ...match, line };
-	if (kind === 'result')
-		return {
-			...row,
-			result: first as string | null,
-			extraTime: second as string | null,
-			penalties: third as string | null,
-		};
-	if (kind === 'time') return { ...row, kickoff: first as number | null, timeKnown: second === true };
-	if (kind === 'state') return { ...row, state: first as MatchState };
+	if (kind === 'result') return { ...row, ...resultOf([first, ...rest]) };
+	if (kind === 'time') return { ...row, kickoff: first as number | null, timeKnown: rest[0] === true };
+	if (kind === 'state') return { ...row, state: first as MatchState, ...resultOf(rest) };
 	return { ...row, matchday: first as number };
+}
+
+function resultOf([result = null, extraTime = null, penalties = null]: readonly unknown[]) {
+	return {
+		result: result as string | null,
+		extraTime: extraTime as string | null,
+		penalties: penalties as string | null,
+	};
+}
+
+/** Whether it is about a match's result: alone, or with its state (R1), or that there is none any more. */
+export function saysResult({ kind, said }: Pick<SaidFact, 'kind' | 'said'>): boolean {
+	return (
+		kind === 'result' ||
+		kind === 'withdrawn' ||
+		(kind === 'state' && (JSON.parse(said) as unknown[]).length > 1)
+	);
 }
 
 /** What can be taken over as it is said; the rest is for a person's hand. */

@@ -65,7 +65,7 @@ export function heldBackText({
 	if (hindrance === 'pairings')
 		return `Wartet auf die Teams, die ${matchdayAfter('am', matchday)} noch nicht feststehen.`;
 	if (hindrance === 'source')
-		return `Wartet auf deine Entscheidung: Über ein Spiel ${matchdayAfter('vom', matchday)} sagt die Quelle etwas anderes, als gespeichert ist.`;
+		return `Wartet auf dich: Die Quelle sagt zu Spielen ${matchdayAfter('vom', matchday)} etwas anderes, als gespeichert ist. Entscheide, oder werte von Hand aus.`;
 	return `Wartet auf ${matchdayAfter('den', matchday)}: Ein späterer Spieltag ist schon ausgewertet, deshalb geht das nur von Hand.`;
 }
 

@@ -3,6 +3,7 @@ import type { FixtureProblem } from '~/domain/fixture-row';
 import { groupBy } from '~/domain/group-by';
 import { readLongResult } from '~/domain/long-result';
 import type { ImportRefusal } from '~/domain/refusals-season';
+import type { SourceKind } from '~/domain/source';
 import { numberText } from './format';
 import { type Place, placeIn, placesText } from './import-sentences';
 import { rangesOf } from './number-ranges';
@@ -111,9 +112,14 @@ export function problemTexts(problems: readonly FixtureProblem[], format: Fixtur
 	return problemGroups(problems, format).map(({ text }) => text);
 }
 
-/** What is wrong with one row of an answer, which has no lines to point to. */
-export function problemSentence(problem: FixtureProblem): string {
-	return sentenceOf(problem, 'openligadb');
+/** What is wrong with one row of what a source says. What its author should write instead is told of a file alone. */
+export function problemSentence(problem: FixtureProblem, source: SourceKind): string {
+	if (source === 'file') return sentenceOf(problem, 'template');
+	if (problem.code === 'state-wrong') return `„${problem.value}“ ist ein Status, den wir nicht kennen.`;
+	return sentenceOf(problem, source === 'openligadb' ? source : 'football-data-org').replace(
+		/ Bitte .*$/s,
+		'',
+	);
 }
 
 /** These sentences, each with the problems that it tells; the same match several times is one of them. */

@@ -52,9 +52,12 @@ function fieldText(
 	field: Exclude<MatchFieldChange['field'], 'added'>,
 	change: Pick<MatchFieldChange, 'old' | 'new'>,
 ): string {
+	const at = (start: string | null) => timeOf(start === null ? null : Number(start));
 	const both = (text: (value: string | null) => string) => `${text(change.old)} → ${text(change.new)}`;
+	if (field === 'keptResult') return `es bleibt bei ${change.new ?? 'keinem Ergebnis'}`;
+	if (field === 'keptKickoff') return `es bleibt beim Anstoß ${at(change.new)}`;
 	if (field === 'state') return both((state) => matchStateLabels[state as MatchState]);
-	if (field === 'kickoff') return `Anstoß ${both((at) => timeOf(at === null ? null : Number(at)))}`;
+	if (field === 'kickoff') return `Anstoß ${both(at)}`;
 	return `${matchFieldLabels[field]} ${both((value) => value ?? 'keines')}`;
 }
 

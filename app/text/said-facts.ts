@@ -1,7 +1,7 @@
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
 import { type Waits, waitsForPerson } from '~/domain/judge-said';
-import type { SaidKind } from '~/domain/said-facts';
+import type { SaidKind, Withdrawn } from '~/domain/said-facts';
 import type { SourceKind } from '~/domain/source';
 import { correctionNeeded } from './admin';
 import { numberText, plural, shortDate, shortDateInSeason, timeOfDay } from './format';
@@ -23,19 +23,24 @@ type Said = {
 
 /** What a source says, in a sentence: 'OpenLigaDB sagt 2:1, gespeichert ist 1:1 (von Hand).' */
 export function saidText(fact: Said, source: SourceKind): string {
-	return `${saySource(source)} ${sentences[fact.kind](fact)}.`;
+	return `${saySource(source)} ${sentences[fact.kind](fact, source)}.`;
 }
 
-const sentences: Readonly<Record<SaidKind, (fact: Said) => string>> = {
+const sentences: Readonly<Record<SaidKind, (fact: Said, source: SourceKind) => string>> = {
 	result: (fact) => `sagt ${resultOf(fact.wanted)}, gespeichert ist ${resultOf(fact.stored)}${hand(fact)}`,
+	withdrawn: ({ said, stored }) =>
+		said === ('after' satisfies Withdrawn)
+			? `sagt nichts mehr von Verlängerung oder Elfmeterschießen, gespeichert ist ${resultOf(stored)}`
+			: `hat das Ergebnis zurückgenommen, gespeichert ist ${resultOf(stored)}`,
 	time: (fact) => `sagt: ${timeText(fact)}${hand(fact)}`,
-	state: ({ wanted, stored }) => `sagt ${stateOf(wanted)}, gespeichert ist ${stateOf(stored)}`,
+	state: ({ wanted, stored }) =>
+		`sagt ${stateOf(wanted)}${wanted?.result ? ` mit ${resultOf(wanted)}` : ''}, gespeichert ist ${stateOf(stored)}`,
 	matchday: ({ wanted, stored }) =>
 		`hat dieses Spiel am ${wanted?.matchday}. Spieltag, gespeichert ist der ${stored?.matchday}. Spieltag`,
 	new: ({ said }) => `hat ein Spiel, das hier fehlt${newText(said)}`,
 	gone: () => 'hat dieses Spiel nicht mehr',
 	team: ({ said }) => `kennt ein Team „${said}“, das wir nicht kennen`,
-	problem: ({ said }) => `schickt etwas, das wir nicht verstehen: ${problemText(said)}`,
+	problem: ({ said }, source) => `schickt etwas, das wir nicht verstehen: ${problemText(said, source)}`,
 };
 
 function resultOf(match: Partial<SeasonMatch> | null): string {
@@ -70,8 +75,8 @@ function newText(said: string): string {
 	return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
-function problemText(said: string): string {
-	return problemSentence(JSON.parse(said) as FixtureProblem).replace(/\.$/, '');
+function problemText(said: string, source: SourceKind): string {
+	return problemSentence(JSON.parse(said) as FixtureProblem, source).replace(/\.$/, '');
 }
 
 /** The same with all that belongs to it, in words: the browser needn't load them. */
@@ -175,11 +180,12 @@ export function waitsText({
 	waits,
 	takenAt,
 	stored,
-}: Pick<Said, 'kind' | 'stored'> & {
+	wanted,
+}: Pick<Said, 'kind' | 'stored' | 'wanted'> & {
 	readonly waits: Waits | null;
 	readonly takenAt: number | null;
 }): string | null {
-	if (waits === null) return null;
+	if (waits === null || waits === 'silent') return null;
 	if (waits === 'standing') {
 		const at = timeOfDay(takenAt ?? 0);
 		// Where a time would lead is only looked at then.
@@ -187,6 +193,8 @@ export function waitsText({
 			? `Bis ${at} Uhr warten wir ab, ob es dabei bleibt.`
 			: `Wird um ${at} Uhr von selbst übernommen, wenn es dabei bleibt.`;
 	}
+	if (kind === 'state')
+		return `Wartet auf dich: Ob ein Spiel ${stateOf(wanted)} ist, entscheidet nie eine Quelle.`;
 	if (waits === 'never-by-itself') return byHand[kind];
 	if (waits === 'not-allowed')
 		return `Wartet auf dich: ${kind === 'time' ? 'Anstoßzeiten' : 'Ergebnisse'} übernehmen wir hier nicht von selbst.`;
@@ -196,8 +204,9 @@ export function waitsText({
 
 const byHand: Readonly<Record<SaidKind, string | null>> = {
 	result: null,
+	withdrawn: 'Wartet auf dich: Nichts verschwindet von selbst. Stimmt es nicht mehr, leere es am Spieltag.',
 	time: null,
-	state: 'Wartet auf dich: Ob ein Spiel verlegt ist, entscheidet nie eine Quelle.',
+	state: null,
 	matchday: 'Wartet auf dich: Den Spieltag wechselt kein Spiel von selbst.',
 	new: 'Ist es richtig, trage es selbst ein oder importiere es.',
 	gone: 'Nichts verschwindet von selbst. Ist es abgesagt, kennzeichne es als verlegt.',
@@ -206,15 +215,16 @@ const byHand: Readonly<Record<SaidKind, string | null>> = {
 };
 
 const reasons: Readonly<
-	Record<Exclude<Waits, 'standing' | 'never-by-itself' | 'not-allowed' | 'not-scheduled'>, string>
+	Record<Exclude<Waits, 'silent' | 'standing' | 'never-by-itself' | 'not-allowed' | 'not-scheduled'>, string>
 > = {
 	dismissed: 'Du hast es verworfen.',
-	person: 'Was jemand eingetragen oder importiert hat, überschreibt keine Quelle.',
+	person: 'Was jemand eingetragen, importiert oder entschieden hat, überschreibt keine Quelle.',
 	evaluated: 'Der Spieltag ist schon ausgewertet.',
 	'before-kickoff': 'Das Spiel oder sein Spieltag hat noch nicht begonnen.',
 	past: 'Die alte oder die neue Zeit ist schon vorbei.',
-	near: 'Der Anpfiff des Spieltags würde sich verschieben, und bis dahin sind es keine 48 Stunden.',
+	near: 'Das Spiel oder der Anpfiff des Spieltags würde sich verschieben, und bis dahin sind es keine 48 Stunden.',
 	verlegt: 'Das neue Datum liegt hinter dem nächsten Spieltag. Das Spiel könnte verlegt sein.',
+	'other-match': 'In dieser Zeile der Quelle steht das Spiel an einem anderen Tag oder Spieltag.',
 	odd: 'Etwas daran ist ungewöhnlich. Wir fragen nach, bevor du es übernimmst.',
 };
 

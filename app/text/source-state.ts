@@ -75,10 +75,10 @@ export function askedText(
 export const permissionBoxes = {
 	results: {
 		label: 'Ergebnisse von selbst übernehmen',
-		hint: 'Endstände, die 15 Minuten unverändert stehen, nach dem Anpfiff und vor der Auswertung. Was jemand eingetragen hat, bleibt.',
+		hint: 'Endstände, die 15 Minuten unverändert stehen, nach dem Spiel und vor der Auswertung. Was jemand eingetragen hat, bleibt.',
 	},
 	times: {
 		label: 'Neue Anstoßzeiten von selbst übernehmen',
-		hint: 'Nur für Spiele, die noch kommen, und nicht, wenn sich dadurch ein naher Anpfiff des Spieltags verschiebt.',
+		hint: 'Nur für Spiele, die noch kommen, und nicht, wenn sich dadurch ein naher Anstoß oder Anpfiff verschiebt.',
 	},
 } as const;

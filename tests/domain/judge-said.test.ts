@@ -24,7 +24,15 @@ type Given = {
 function judge(kind: 'result' | 'time', { fact, place, effect, allowed }: Given = {}): Waits | null {
 	const kickoff = kind === 'result' ? NOW - 2 * HOUR : NOW + 100 * HOUR;
 	return judgeSaid(
-		{ kind, since: NOW - STANDS, heardAt: NOW, isDismissed: false, ...fact },
+		{
+			kind,
+			since: NOW - STANDS,
+			heardAt: NOW,
+			over: NOW - STANDS,
+			isOfOther: false,
+			isDismissed: false,
+			...fact,
+		},
 		{
 			...{ state: 'scheduled', kickoff, matchdayKickoff: kickoff, evaluated: false },
 			...{ byPerson: false, kickoffByPerson: false, ...place },
@@ -47,6 +55,7 @@ test.each<['result' | 'time', string, Given, Waits | null]>([
 		{ fact: { since: NOW - HOUR, heardAt: NOW - HOUR } },
 		'standing',
 	],
+	['result', 'said before the match can be over', { fact: { since: NOW - HOUR } }, 'standing'],
 	['result', 'dismissed', { fact: { isDismissed: true } }, 'dismissed'],
 	['result', 'results aren’t allowed', { allowed: { results: false } }, 'not-allowed'],
 	['result', 'times aren’t allowed', { allowed: { times: false } }, null],
@@ -55,6 +64,8 @@ test.each<['result' | 'time', string, Given, Waits | null]>([
 	['result', 'evaluated', { place: { evaluated: true } }, 'evaluated'],
 	['result', 'verlegt', { place: { state: 'postponed' } }, 'not-scheduled'],
 	['result', 'gewertet', { place: { state: 'awarded' } }, 'not-scheduled'],
+	['result', 'of another day', { fact: { isOfOther: true } }, 'other-match'],
+	['time', 'of another matchday', { fact: { isOfOther: true } }, 'other-match'],
 	['result', 'odd', { effect: { isOdd: true } }, 'odd'],
 	['result', 'the kickoff is now', { place: { kickoff: NOW, matchdayKickoff: NOW } }, null],
 	['result', 'the match is ahead', { place: { kickoff: NOW + 1 } }, 'before-kickoff'],
@@ -68,6 +79,15 @@ test.each<['result' | 'time', string, Given, Waits | null]>([
 	['time', 'a person’s', { place: { byPerson: true } }, 'person'],
 	['time', 'verlegt by R2', { effect: { proposesPostponed: true } }, 'verlegt'],
 	['time', 'the match has begun', { place: { kickoff: NOW } }, 'past'],
+	['time', 'a match moves from within 48 hours', { place: { kickoff: NOW + 48 * HOUR - 1 } }, 'near'],
+	['time', 'a match moves to within 48 hours', { effect: { newKickoff: NOW + 48 * HOUR - 1 } }, 'near'],
+	['time', 'a match moves, both ends far', { effect: { newKickoff: NOW + 48 * HOUR } }, null],
+	[
+		'time',
+		'the time of a near start becomes known',
+		{ place: { kickoff: NOW + HOUR }, effect: { newKickoff: NOW + HOUR } },
+		null,
+	],
 	['time', 'the match had no time', { place: { kickoff: null } }, null],
 	['time', 'the new time is now', { effect: { newKickoff: NOW } }, 'past'],
 	['time', 'there is no new time', { effect: { newKickoff: null } }, 'past'],

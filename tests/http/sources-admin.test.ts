@@ -165,7 +165,9 @@ test('what waits stands on three pages, is taken with one tap, and twice is refu
 	expect((await admin.get('/admin')).text).toContain('1 Abweichung von OpenLigaDB');
 	expect((await admin.get(matchday(2))).text).not.toContain('OpenLigaDB sagt');
 	const page = await admin.get(matchday(1));
-	expect(page.text).toContain('Was jemand eingetragen oder importiert hat, überschreibt keine Quelle.');
+	expect(page.text).toContain(
+		'Was jemand eingetragen, importiert oder entschieden hat, überschreibt keine Quelle.',
+	);
 	const fact = await factOf('result');
 	const { said: shown = '', back = '' } = hiddenIn({
 		...page,
@@ -284,6 +286,8 @@ test('what was taken by itself is the source’s in the log and the history', as
 	await admin.post(season(), { intent: 'source-remove' });
 	for (const path of ['dashboard', 'tippspiel/2'])
 		expect((await lena.get(`/community/${communityId}/${path}`)).text).toContain('Daten: OpenLigaDB (ODbL)');
+	const again = await admin.post(season(), { intent: 'source-remove' });
+	expect([again.status, again.text.includes('Diese Saison hat keine Quelle.')]).toEqual([422, true]);
 });
 
 test('a match that becomes verlegt with picks is asked about first, and a new time that goes far', async () => {

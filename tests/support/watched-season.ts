@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { type SourceChoice, saveSource } from '~/data/season-sources.server';
+import type { SourceKind } from '~/domain/source';
 import { offsetAt } from '~/domain/zoned-time';
 import { askSource } from '~/services/sources/ask-source.server';
 import { createSources } from '~/sources/sources.server';
@@ -27,7 +28,7 @@ export async function watchSeason(
 	clock: Clock,
 	{ matches, choice = {}, bySource = true, year = 2026 }: Wish,
 ): Promise<Watched> {
-	const seasonId = await buildWatchedSeason(context, { matches, bySource, year });
+	const seasonId = await buildWatchedSeason(context, { matches, bySource, year, kind: choice.kind });
 	const fake = await giveSource(context, clock, seasonId, { matches, choice, year });
 	return { seasonId, fake };
 }
@@ -35,11 +36,16 @@ export async function watchSeason(
 /** The season without a source. */
 export async function buildWatchedSeason(
 	context: Context,
-	{ matches, bySource = true, year = 2026 }: Omit<Wish, 'choice'>,
+	{
+		matches,
+		bySource = true,
+		year = 2026,
+		kind = 'openligadb',
+	}: Omit<Wish, 'choice'> & { kind?: SourceKind | undefined },
 ): Promise<string> {
 	const seasonId = await emptySeason(context, `${year}/${String(year + 1).slice(2)}`);
 	const bytes = template(...matches.map(lineOf));
-	const source = bySource ? { kind: 'openligadb' as const, answerId: null } : undefined;
+	const source = bySource ? { kind, answerId: null } : undefined;
 	await importFile(context, { seasonId, bytes, ...(source && { source }) });
 	return seasonId;
 }

@@ -90,8 +90,8 @@ export function SourceRemoval({ seasonId, name }: { seasonId: string; name: stri
 			cancelHref={`/admin/saison/${seasonId}`}
 		>
 			<p>
-				{name} wird für diese Saison nicht mehr gefragt. Spiele und Ergebnisse bleiben, wie sie sind. Alle
-				Abweichungen verschwinden: offene und auch solche, die du verworfen hast.
+				{name} wird für diese Saison nicht mehr gefragt. Spiele und Ergebnisse bleiben, wie sie sind. Ihre
+				Abweichungen verschwinden, auch die verworfenen.
 			</p>
 		</ConfirmSection>
 	);

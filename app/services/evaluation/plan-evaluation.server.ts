@@ -3,7 +3,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { findCommitState, findLastFact, findPlan, findSchedule } from '~/data/evaluation-plans.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
 import { isContradicted } from '~/data/said-facts.server';
-import { CONTRADICTIONS, nextToEvaluate, planTime } from '~/domain/evaluation-plan';
+import { nextToEvaluate, planTime } from '~/domain/evaluation-plan';
 import { hasPassed } from '~/domain/matchday';
 import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
 
@@ -31,8 +31,8 @@ export type EvaluationPlan = {
 export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: number) {
 	const next = await findNextByFacts(db, seasonId, now);
 	if (next === null || next.hindrance !== null) return next;
-	const isContradiction = await isContradicted(db, next.matchday.id, CONTRADICTIONS);
-	return isContradiction ? { ...next, hindrance: 'source' as const } : next;
+	const isDoubted = await isContradicted(db, next.matchday.id);
+	return isDoubted ? { ...next, hindrance: 'source' as const } : next;
 }
 
 async function findNextByFacts(db: Db | Tx, seasonId: string, now: number) {

@@ -15,9 +15,8 @@ const UNTOLD = 500;
 const TOLD = 20;
 
 /**
- * A job: tells every site admin by mail what has to be looked at, at `now` (ms), at most once on a day in Berlin, and not
- * in the night.
- * `/admin` shows it at once. R41: what a source says is told once.
+ * A job: tells every site admin by mail what has to be looked at, at `now` (ms), at most once on a day in Berlin.
+ * `/admin` shows it at once, and in the night nobody is woken by it. R41: what a source says is told once.
  */
 export async function warnAdmins(context: Context, now: number): Promise<string> {
 	if (isNight(now)) return 'night';

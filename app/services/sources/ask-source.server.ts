@@ -4,8 +4,8 @@ import { findLastChangeByPerson } from '~/data/fact-writers.server';
 import {
 	type AskingEnd,
 	claimSource,
+	findAskedSource,
 	findSource,
-	findStillAsked,
 	noteMatchday,
 	releaseSource,
 	type SeasonSource,
@@ -40,6 +40,8 @@ type Asking = {
 	readonly stamps: ReadonlyMap<number, SourceMatchday>;
 	readonly stands: number;
 	readonly hear: Hear;
+	/** The right to ask lasts until then, ms. */
+	readonly right: number;
 	/** No question is begun after it, ms; null: all are asked. */
 	readonly until: number | null;
 	/** When a person last changed a fact, ms: what was read before is read anew, though the source has no news. */
@@ -54,7 +56,8 @@ type Asking = {
 
 /**
  * R41: asks the source of a season what is due, one process at a time, and takes note of what it answers. After a failure
- * it isn't asked for a while; once an admin has switched it off, or given the season another one or none, it isn't asked on. null: it has none, it is off or has to wait, another process asks it, or nothing is due.
+ * it isn't asked for a while; once an admin has switched it off, or given the season another one or none, it isn't asked
+ * on. null: it has none, it is off or has to wait, another process asks it, or nothing is due.
  */
 export async function askSource(
 	context: Context,
@@ -73,7 +76,7 @@ export async function askSource(
 	const asked = source.askedOn === day ? source.asked : 0;
 	let end: AskingEnd = { askedOn: day, asked };
 	try {
-		const answered = await askDue(context, source, hear, wish);
+		const answered = await askDue(context, { source, right: until, hear, wish });
 		if (answered === null) return null;
 		end = { ...answered.end, askedOn: day, asked: asked + answered.asked.requests };
 		return answered.asked;
@@ -85,9 +88,7 @@ export async function askSource(
 /** Asks what is due by who has the right to; gives what to write at the end too, or null: nothing is due. */
 async function askDue(
 	context: Context,
-	source: SeasonSource,
-	hear: Hear,
-	wish: AskWish | null = null,
+	{ source, right, hear, wish }: { source: SeasonSource; right: number; hear: Hear; wish: AskWish | null },
 ): Promise<{ asked: Asked; end: Partial<AskingEnd> } | null> {
 	const stands = context.settings.sourceStands;
 	const place = readPlace(source.kind, source.place);
@@ -100,7 +101,7 @@ async function askDue(
 	const isAnew = isStanding || wish?.isRead === true || (source.wholeAt ?? 0) <= changedAt;
 	const { etag, lastModified } = isAnew ? { etag: null, lastModified: null } : source;
 	const asking: Asking = {
-		...{ context, source, place, stamps, stands, hear, changedAt, file: { etag, lastModified } },
+		...{ context, source, right, place, stamps, stands, hear, changedAt, file: { etag, lastModified } },
 		until: wish && now + wish.patience,
 		...{ requests: 0, said: 0, taken: 0, wholeAt: source.wholeAt },
 	};
@@ -108,9 +109,9 @@ async function askDue(
 	const unheard: { matchday: number | null; why: UnheardAnswer }[] = [];
 	for (const ask of asks) {
 		if (asking.until !== null && context.now() > asking.until) break;
-		if ((await findStillAsked(context.db, source)) === null) break;
+		if ((await findAskedSource(context.db, source, right)) === null) break;
 		const outcome = await askOne(asking, ask);
-		if (outcome === 'over') break;
+		if (outcome === 'dropped') break;
 		if (outcome === 'heard') heard.add(ask.matchday);
 		else if ('unheard' in outcome) unheard.push({ matchday: ask.matchday, why: outcome.unheard });
 		else return failed(source, asking, outcome.why, outcome.retryAfter, context.now());
@@ -162,10 +163,11 @@ function failed(
 	};
 }
 
-/** What came of one question: the source fails, its answer says nothing that can be heard, or it is asked no longer. */
+/** What came of one question: the source fails, its answer says nothing that can be heard, or nobody wants it any more. */
 type Outcome =
 	| 'heard'
-	| 'over'
+	/** The source is another by now, off or gone, or another process asks it. */
+	| 'dropped'
 	| { readonly unheard: UnheardAnswer }
 	| { readonly why: AskFailure; readonly retryAfter: number | null };
 
@@ -185,12 +187,12 @@ async function askOne(asking: Asking, { matchday, how }: DueAsk): Promise<Outcom
 
 /** Notes that a matchday was asked about, unless the source is asked no longer. */
 async function note(
-	{ context, source }: Asking,
+	{ context, source, right }: Asking,
 	{ stamp, ...matchday }: Parameters<typeof noteMatchday>[2],
-): Promise<'heard' | 'over'> {
+): Promise<'heard' | 'dropped'> {
 	return inTransaction(context.db, async (tx) => {
-		const current = await findStillAsked(tx, source);
-		if (current === null) return 'over';
+		const current = await findAskedSource(tx, source, right);
+		if (current === null) return 'dropped';
 		// Where something else is allowed by now, what was read is to be read anew.
 		const isSame = current.takesResults === source.takesResults && current.takesTimes === source.takesTimes;
 		const told = stamp === undefined || !isSame ? {} : { stamp };
@@ -206,9 +208,9 @@ async function readOne(asking: Asking, matchday: number | null, stamp: string | 
 	const answer = await context.sources.ask(matchesQuestion(place, matchday, asking.file));
 	if (!answer.ok) return { why: answer.failure, retryAfter: answer.retryAfter };
 	if (answer.isNew) {
-		const heard = await hear({ source, matchday, bytes: answer.bytes, stands });
+		const heard = await hear({ source, matchday, bytes: answer.bytes, stands, until: asking.right });
 		if (!heard.ok) {
-			if (heard.failure === 'not-asked') return 'over';
+			if (heard.failure === 'dropped') return 'dropped';
 			if (matchday === null) asking.wholeAt = context.now();
 			else await note(asking, { number: matchday, checkedAt: context.now() });
 			return { unheard: heard.failure };

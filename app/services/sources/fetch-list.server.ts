@@ -103,10 +103,10 @@ async function askAll(
 		);
 		for (const answer of found) {
 			if (!answer.ok) return answer;
+			size += answer.value.byteLength;
+			if (size > LARGEST) return failed('too-large');
 			answers.push(answer.value);
-			size += answer.value.length;
 		}
-		if (size > LARGEST) return failed('too-large');
 	}
 	const list = await join(answers);
 	if (list === null) return failed('unreadable');

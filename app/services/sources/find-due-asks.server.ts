@@ -1,11 +1,13 @@
 import type { Context } from '~/context.server';
 import { findMatches } from '~/data/matches.server';
-import { findSaidFacts } from '~/data/said-facts.server';
+import { findSaidFacts, type StoredFact } from '~/data/said-facts.server';
 import { findSourceMatchdays, type SeasonSource, type SourceMatchday } from '~/data/season-sources.server';
 import { findMatchdays } from '~/data/seasons.server';
 import { type AskedMatchday, type DueAsk, dueAsks } from '~/domain/due-asks';
+import { overAt } from '~/domain/over-at';
 import { waitAfter } from '~/domain/wait-after';
 import { isUnheard } from './plan-answer.server';
+import { startOfMatch } from './start-of-match';
 
 /** Somebody waits for it: all that a season is asked about at all is due then, however long ago that was. */
 export type AskWish = {
@@ -78,7 +80,13 @@ async function askedMatchdays(
 ): Promise<AskedMatchday[]> {
 	const matches = await findMatches(db, seasonId);
 	const facts = await findSaidFacts(db, seasonId);
-	return (await findMatchdays(db, seasonId)).map(({ number }) => {
+	const matchdays = await findMatchdays(db, seasonId);
+	/** When it is to be heard again: to begin anew once its match can be over, or to be taken. */
+	const againAt = (fact: StoredFact) => {
+		const over = overAt(fact, startOfMatch(fact.matchId, { matches, matchdays }), stands);
+		return fact.since < over ? over : fact.since + stands;
+	};
+	return matchdays.map(({ number }) => {
 		const standing = facts.filter(({ matchday, waits }) => matchday === number && waits === 'standing');
 		const { checkedAt = null, readAt = null } = stamps.get(number) ?? {};
 		return {
@@ -89,7 +97,7 @@ async function askedMatchdays(
 					kickoff,
 					isSettled: result !== null || state !== 'scheduled',
 				})),
-			standsAt: standing.length === 0 ? null : Math.min(...standing.map(({ since }) => since)) + stands,
+			standsAt: standing.length === 0 ? null : Math.min(...standing.map(againAt)),
 		};
 	});
 }

@@ -5,7 +5,7 @@ import { type HeardScore, readScores } from '~/csv/read-scores';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteSaidFacts, saveSaidFact } from '~/data/said-facts.server';
 import { deleteScores, findScores, saveScore } from '~/data/scores.server';
-import { findStillAsked } from '~/data/season-sources.server';
+import { findAskedSource } from '~/data/season-sources.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import { keepAnswer } from '~/data/source-answers.server';
 import { accept } from '~/domain/result';
@@ -19,13 +19,12 @@ import { type Answer, planAnswer, readAnswer, type UnheardAnswer } from './plan-
 /** What came of an answer: how many facts it says otherwise than they are stored, and how many were taken. */
 export type Heard =
 	| { readonly ok: true; readonly said: number; readonly taken: number; readonly scores: number }
-	| { readonly ok: false; readonly failure: UnheardAnswer | 'not-asked' };
+	| { readonly ok: false; readonly failure: UnheardAnswer | 'dropped' };
 
 /**
  * R41: takes note of what a source answers, in one transaction: what it says otherwise than it is stored and since when,
  * the scores of running matches (R42), and what may be taken by itself. An answer that is empty, can't be read or is about
- * another season changes nothing. What it may do, and whether it is still this season's source and on, is read there: an
- * answer that comes too late isn't heard (not-asked).
+ * another season changes nothing, and one that comes after its source was switched off, replaced or taken away is dropped.
  */
 export async function hearAnswer(context: Context, answer: Answer): Promise<Heard> {
 	const { source, bytes } = answer;
@@ -34,19 +33,21 @@ export async function hearAnswer(context: Context, answer: Answer): Promise<Hear
 	if (!read.ok) return read;
 	const act = { seasonId, source: 'import' as const, actorId: null };
 	const done = await changeSeason<Heard, never>(context, act, async (tx, now) => {
-		const current = answer.isUnstored ? source : await findStillAsked(tx, source);
-		if (current === null) return accept({ value: { ok: false, failure: 'not-asked' }, isChange: false });
+		// What a site admin has changed while the source was asked counts.
+		const allowed = answer.until === undefined ? source : await findAskedSource(tx, source, answer.until);
+		if (allowed === null) return accept({ value: { ok: false, failure: 'dropped' }, isChange: false });
 		const loaded = await loadSeason(tx, seasonId);
-		const asked = { answer: { ...answer, source: current }, file: read.file, newId: context.newId };
+		const asked = { answer: { ...answer, source: allowed }, file: read.file, newId: context.newId };
 		const plan = loaded && (await planAnswer(tx, { ...asked, loaded }, now));
 		if (loaded === null || plan === null)
 			return accept({ value: { ok: false, failure: 'other-season' } as const, isChange: false });
 		const sha256 = createHash('sha256').update(bytes).digest('hex');
 		const kept = { id: context.newId(), seasonId, matchday: answer.matchday, at: now, sha256, bytes };
 		const answerId = await keepAnswer(tx, kept);
-		const { facts, gone, taking } = plan;
+		const { facts, gone, silent, taking } = plan;
 		const over = [...gone, ...taking.taken].map(({ id }) => id);
 		await deleteSaidFacts(tx, over);
+		for (const fact of silent) await saveSaidFact(tx, fact, false);
 		for (const { fact, isNew } of facts.filter((each) => !over.includes(each.fact.id)))
 			await saveSaidFact(tx, isNew ? { ...fact, answerId } : fact, isNew);
 		if (taking.plan !== null) {

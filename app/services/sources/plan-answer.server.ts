@@ -1,14 +1,18 @@
 import type { FixtureFile } from '~/csv/fixture-file';
 import { parseJson } from '~/csv/parse-json';
 import type { Db, Tx } from '~/data/engine/db.server';
+import { findFactWriters } from '~/data/fact-writers.server';
 import { findSaidFacts, type StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import type { ImportSlipCode } from '~/domain/import-slips';
-import { type SaidFact, saidFacts } from '~/domain/said-facts';
-import { planImport } from '~/services/imports/plan-import.server';
+import { overAt } from '~/domain/over-at';
+import { isStored, type SaidFact, saidFacts, type Withdrawn, withdrawnOf } from '~/domain/said-facts';
+import { liesInSeason } from '~/domain/season-label';
+import { type ImportPlan, planImport } from '~/services/imports/plan-import.server';
 import { readImportFile } from '~/services/imports/read-import-file.server';
 import { knownMatch, type LoadedSeason } from '~/services/rounds/load-season.server';
 import { nameOfSource } from '~/text/sources';
+import { startOfMatch } from './start-of-match';
 import { type Taking, takeByItself } from './take-by-itself.server';
 
 /** Why an answer that came through says nothing about its season. */
@@ -28,10 +32,10 @@ export type Answer = {
 	readonly bytes: Uint8Array;
 	/** How long a fact has to stand, ms (R41). */
 	readonly stands: number;
+	/** Until when (ms) the process has the right to ask that brings it; none in the demo, whose season has no source. */
+	readonly until?: number;
 	/** Questions that are answered beforehand: in the demo's fast time results come within half an hour. */
 	readonly meant?: readonly ImportSlipCode[];
-	/** The demo's source is stored nowhere: nobody can change it while it is asked. */
-	readonly isUnstored?: true;
 };
 
 /** What an answer would do: nothing of it is written. */
@@ -40,6 +44,8 @@ export type PlannedAnswer = {
 	readonly facts: readonly { readonly fact: StoredFact; readonly isNew: boolean }[];
 	/** What it doesn't say any more. */
 	readonly gone: readonly StoredFact[];
+	/** What it doesn't say any more and a person has dismissed: it is remembered, should the source say so again. */
+	readonly silent: readonly StoredFact[];
 	readonly taking: Taking;
 };
 
@@ -89,46 +95,101 @@ export async function planAnswer(
 	const plan = planImport(file, loaded, {}, now);
 	const numbers = loaded.matchdays.map(({ number }) => number);
 	const about = new Set(numbers.filter((number) => matchday === null || number === matchday));
-	const said = saidFacts(plan, loaded.matches.map(knownMatch), { about, answered: matchday });
+	const withdrawn = await findWithdrawn(db, plan, source);
+	const said = saidFacts(plan, loaded.matches.map(knownMatch), { about, answered: matchday, withdrawn });
 	const stored = await findSaidFacts(db, source.seasonId);
-	const noted = said.map((fact) => noteFact(fact, stored, { source, newId, now }));
+	const noted = said.map((fact) => ({
+		...noteFact(fact, stored, { source, loaded, stands, newId, now }),
+		isOfOther: fact.isOfOther,
+	}));
 	const taking = await takeByItself(
 		db,
-		{ facts: noted.map(({ fact }) => fact), loaded, source, stands, meant },
+		{
+			facts: noted.map(({ fact }) => fact),
+			ofOthers: new Set(noted.flatMap(({ fact, isOfOther }) => (isOfOther ? [fact.id] : []))),
+			...{ loaded, source, stands, meant },
+		},
 		now,
 	);
 	const subjects = new Set(said.map(({ subject }) => subject));
+	const over = stored.filter(
+		(fact) => !subjects.has(fact.subject) && (matchday === null || fact.matchday === matchday),
+	);
+	const isRemembered = (fact: StoredFact) =>
+		fact.dismissedAt !== null &&
+		!isStored(
+			fact,
+			loaded.matches.find(({ id }) => id === fact.matchId),
+		);
 	return {
 		facts: noted.map(({ fact, isNew }) => ({
 			fact: { ...fact, waits: taking.waits.get(fact.id) ?? null },
 			isNew,
 		})),
-		gone: stored.filter(
-			(fact) => !subjects.has(fact.subject) && (matchday === null || fact.matchday === matchday),
-		),
+		gone: over.filter((fact) => !isRemembered(fact)),
+		silent: over.filter(isRemembered).map((fact) => ({ ...fact, waits: 'silent' as const })),
 		taking,
 	};
 }
 
+/** Lines that lack what is stored of a result and this kind of source has written. */
+async function findWithdrawn(
+	db: Db | Tx,
+	{ rows, names }: Pick<ImportPlan, 'rows' | 'names'>,
+	{ kind }: Pick<SeasonSource, 'kind'>,
+): Promise<Map<number, Withdrawn>> {
+	const fixtures = new Map(names.fixtures.map((fixture) => [fixture.line, fixture]));
+	const missing = rows.flatMap(({ line, before }) => {
+		const fixture = fixtures.get(line);
+		const what = before && fixture ? withdrawnOf(before, fixture) : null;
+		return before === null || what === null ? [] : [{ line, id: before.id, what }];
+	});
+	const writers = await findFactWriters(
+		db,
+		missing.map(({ id }) => id),
+	);
+	const isOurs = (id: string) => (writers.get(id)?.result ?? writers.get(id)?.added) === kind;
+	return new Map(missing.filter(({ id }) => isOurs(id)).map(({ line, what }) => [line, what]));
+}
+
+/** It says so, or its dates do, of which most lie outside the season, where those that are stored don't. */
 function isOfAnother(
-	{ seasonHint, leagueHint }: { seasonHint: string | null; leagueHint: string | null },
-	{ season }: LoadedSeason,
+	{ seasonHint, leagueHint, rows }: FixtureFile,
+	{ season, matches }: LoadedSeason,
 ): boolean {
 	return (
 		(seasonHint !== null && seasonHint !== season.label) ||
-		(leagueHint !== null && leagueHint !== season.leagueId)
+		(leagueHint !== null && leagueHint !== season.leagueId) ||
+		(areMostOutside(rows, season.label) && !areMostOutside(matches, season.label))
 	);
 }
 
-/** What is said by now, with its time: another word about the same begins it anew. */
+function areMostOutside(matches: readonly { readonly kickoff: number | null }[], label: string): boolean {
+	const dates = matches.flatMap(({ kickoff }) => kickoff ?? []);
+	return dates.filter((date) => !liesInSeason(date, label)).length * 2 > dates.length;
+}
+
+/**
+ * What is said by now, with its time: another word about the same begins it anew, and so does the first one that can be
+ * the end of its match.
+ */
 function noteFact(
-	{ line: _, ...said }: SaidFact,
+	{ line: _, isOfOther: __, ...said }: SaidFact,
 	stored: readonly StoredFact[],
-	{ source: { seasonId }, newId, now }: { source: Answer['source']; newId: () => string; now: number },
+	{
+		source: { seasonId },
+		loaded,
+		stands,
+		newId,
+		now,
+	}: Pick<Answer, 'source' | 'stands'> & { loaded: LoadedSeason; newId: () => string; now: number },
 ): { fact: StoredFact; isNew: boolean } {
 	const before = stored.find(({ subject }) => subject === said.subject);
-	if (before !== undefined && before.said === said.said)
-		return { fact: { ...before, ...said, heardAt: now }, isNew: false };
+	if (before !== undefined && before.said === said.said) {
+		const over = overAt(said, startOfMatch(said.matchId, loaded), stands);
+		const since = before.since < over && over <= now ? now : before.since;
+		return { fact: { ...before, ...said, since, heardAt: now }, isNew: false };
+	}
 	const anew = { since: now, heardAt: now, answerId: null, waits: null, dismissedAt: null };
 	return { fact: { ...said, ...anew, id: before?.id ?? newId(), seasonId }, isNew: true };
 }

@@ -9,8 +9,8 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
 /**
  * R41: gives a season its source, changes what it may do by itself, or takes it away with `choice` null. Another source
- * begins anew: what the one before said is forgotten. Refuses all but site admins, unknown seasons, to take away what a
- * season doesn't have, places that aren't one, addresses that nobody may ask, and football-data.org without a key.
+ * begins anew: what the one before said is forgotten. Refuses all but site admins, unknown seasons, one without a source
+ * to take away, places that aren't one, addresses that nobody may ask, and football-data.org without a key.
  */
 export async function setSource(
 	context: Context,

@@ -7,6 +7,7 @@ import { findSeasonData, findSource, type SeasonSource } from '~/data/season-sou
 import { findKeptAnswers } from '~/data/source-answers.server';
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { Waits } from '~/domain/judge-said';
+import { overAt } from '~/domain/over-at';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { SaidKind } from '~/domain/said-facts';
@@ -14,6 +15,7 @@ import { isTakeable, saidRow } from '~/domain/said-row';
 import type { SourceKind } from '~/domain/source';
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { startOfMatch } from './start-of-match';
 
 /** One thing that a source says, for those who decide. Instants in ms UTC. */
 export type ShownFact = {
@@ -67,7 +69,7 @@ export async function showSource(
 	const isAllowed = context.settings.sources.on;
 	const dataFrom = await findSeasonData(context.db, seasonId);
 	if (source === null) return { isAllowed, source, facts: [], dataFrom };
-	const facts = await findSaidFacts(context.db, seasonId);
+	const facts = (await findSaidFacts(context.db, seasonId)).filter(({ waits }) => waits !== 'silent');
 	return { isAllowed, source, facts: await showFacts(context, seasonId, facts), dataFrom };
 }
 
@@ -119,13 +121,19 @@ export async function showFacts(
 			stored: known,
 			wanted: known && wantedOf(fact, known),
 			isTyped: isTyped(fact.kind, beside.writers.get(matchId ?? '')),
-			takenAt: fact.waits === 'standing' ? fact.since + settings.sourceStands : null,
+			takenAt: fact.waits === 'standing' ? takenAt(stored, loaded, settings.sourceStands) : null,
 			dismissedBy: beside.names.get(fact.id) ?? null,
 			answerId: answerId !== null && beside.kept.has(answerId) ? answerId : null,
 			canTake: known !== null && isTakeable(fact.kind) && !isAwarded(fact.kind, known),
 		};
 	});
 	return shown.sort((a, b) => Number(a.dismissedAt !== null) - Number(b.dismissedAt !== null));
+}
+
+/** When it will have stood, if the source stays with it, ms. */
+function takenAt(fact: StoredFact, loaded: LoadedSeason, stands: number): number {
+	const over = overAt(fact, startOfMatch(fact.matchId, loaded), stands);
+	return Math.max(fact.since, over) + stands;
 }
 
 /** Who wrote what is stored, which answers are kept, and who has dismissed what. */
@@ -183,6 +191,6 @@ function wantedOf(fact: Pick<ShownFact, 'kind' | 'said'>, match: SeasonMatch): P
 	const { result = null, extraTime = null, penalties = null } = row;
 	if (fact.kind === 'result') return { result, extraTime, penalties };
 	if (fact.kind === 'time') return { kickoff: row.kickoff, timeKnown: row.timeKnown };
-	if (fact.kind === 'state') return { state: row.state ?? 'scheduled' };
+	if (fact.kind === 'state') return { state: row.state ?? 'scheduled', result, extraTime, penalties };
 	return { matchday: row.matchday ?? match.matchday };
 }

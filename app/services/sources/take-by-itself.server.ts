@@ -1,12 +1,19 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { type FactWriters, findFactWriters, findKickoffsByPerson } from '~/data/fact-writers.server';
+import {
+	type FactWriters,
+	findFactWriters,
+	findKickoffsByPerson,
+	isByPerson,
+} from '~/data/fact-writers.server';
 import type { StoredFact } from '~/data/said-facts.server';
 import type { SeasonSource } from '~/data/season-sources.server';
 import { type ImportSlipCode, openSlips } from '~/domain/import-slips';
-import { type Effect, judgeSaid, type StoredPlace, type Waits } from '~/domain/judge-said';
+import { type Effect, judgeSaid, type StandingFact, type StoredPlace, type Waits } from '~/domain/judge-said';
+import { overAt } from '~/domain/over-at';
 import type { PlanWithPicks } from '~/services/imports/plan-with-picks.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { planSaid } from './plan-said.server';
+import { startOfMatch } from './start-of-match';
 
 /** What is taken by itself, with its plan, and why each of the others waits. */
 export type Taking = {
@@ -23,12 +30,15 @@ export async function takeByItself(
 	db: Db | Tx,
 	{
 		facts,
+		ofOthers,
 		loaded,
 		source,
 		stands,
 		meant = [],
 	}: {
 		facts: readonly StoredFact[];
+		/** Ids of those whose line tells of another match than the stored one. */
+		ofOthers: ReadonlySet<string>;
 		loaded: LoadedSeason;
 		source: Pick<SeasonSource, 'takesResults' | 'takesTimes'>;
 		stands: number;
@@ -49,12 +59,17 @@ export async function takeByItself(
 	for (const group of groupsOf(facts)) {
 		// What it would do is only asked where nothing else keeps it from being taken.
 		const judge = (effect: Effect, fact: StoredFact) =>
-			judgeSaid(standingOf(fact), placeOf(fact, loaded, { writers, kickoffsByPerson }), effect, {
-				allowed,
-				now,
-				stands,
-			});
-		const first = group.map((fact) => judge(harmless(now), fact));
+			judgeSaid(
+				standingOf(fact, { ofOthers, loaded, stands }),
+				placeOf(fact, loaded, { writers, kickoffsByPerson }),
+				effect,
+				{
+					allowed,
+					now,
+					stands,
+				},
+			);
+		const first = group.map((fact) => judge(harmless, fact));
 		const may = group.filter((_, index) => first[index] === null);
 		const together = first.every((why) => why === null || why !== 'standing') ? may : [];
 		const effect = together.length === 0 ? null : await planSaid(db, { facts: together, loaded }, now);
@@ -84,8 +99,13 @@ function groupsOf(facts: readonly StoredFact[]): StoredFact[][] {
 	return [...groups.values()];
 }
 
-function standingOf({ kind, since, heardAt, dismissedAt }: StoredFact) {
-	return { kind, since, heardAt, isDismissed: dismissedAt !== null };
+function standingOf(
+	fact: StoredFact,
+	{ ofOthers, loaded, stands }: { ofOthers: ReadonlySet<string>; loaded: LoadedSeason; stands: number },
+): StandingFact {
+	const { id, kind, since, heardAt, dismissedAt, matchId } = fact;
+	const over = overAt(fact, startOfMatch(matchId, loaded), stands);
+	return { kind, since, heardAt, over, isOfOther: ofOthers.has(id), isDismissed: dismissedAt !== null };
 }
 
 function placeOf(
@@ -98,36 +118,25 @@ function placeOf(
 ): StoredPlace {
 	const match = loaded.matches.find(({ id }) => id === fact.matchId);
 	const matchday = loaded.matchdays.find(({ number }) => number === match?.matchday);
+	const { kickoff, matchdayKickoff } = startOfMatch(fact.matchId, loaded);
 	return {
-		state: match?.state ?? 'scheduled',
-		kickoff: match?.kickoff ?? null,
-		matchdayKickoff: matchday?.kickoff ?? null,
+		...{ state: match?.state ?? 'scheduled', kickoff, matchdayKickoff },
 		evaluated: (matchday?.evaluatedAt ?? null) !== null,
+		// A result or a time that nobody has set is nobody's.
 		byPerson: isByPerson(
-			fact,
-			match?.result ?? null,
-			match?.kickoff ?? null,
+			fact.kind === 'result' ? 'result' : 'time',
+			fact.kind === 'result' ? (match?.result ?? null) : kickoff,
 			writers.get(fact.matchId ?? ''),
 		),
 		kickoffByPerson: kickoffsByPerson.has(matchday?.id ?? ''),
 	};
 }
 
-/** A result or a time that nobody has set is nobody's. */
-function isByPerson(
-	{ kind }: StoredFact,
-	result: string | null,
-	kickoff: number | null,
-	writers: FactWriters | undefined,
-): boolean {
-	const [stored, writer] = kind === 'result' ? [result, writers?.result] : [kickoff, writers?.time];
-	if (writer) return writer === 'person';
-	return stored !== null && (writers?.added ?? 'person') === 'person';
-}
-
-function harmless(now: number): Effect {
-	return { newKickoff: now + 1, moves: [], proposesPostponed: false, isOdd: false };
-}
+/** Of what may be taken: a start that is far ahead, and nothing else moves. */
+const harmless: Effect = {
+	...{ newKickoff: Number.POSITIVE_INFINITY, moves: [] },
+	...{ proposesPostponed: false, isOdd: false },
+};
 
 function effectOf(
 	plan: PlanWithPicks,

@@ -65,7 +65,6 @@ export async function playOn(context: Context, play: Play, report: (step: string
 			bytes: answer.bytes,
 			stands,
 			meant: ['running'],
-			isUnstored: true,
 		});
 		if (!heard.ok) throw new Error(`The local source wasn't understood: ${heard.failure}`);
 		const loaded = await loadSeason(context.db, seasonId);

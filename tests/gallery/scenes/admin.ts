@@ -90,7 +90,7 @@ export const adminScenes: readonly Scene[] = [
 			status: 400,
 			prepare: async (page) => {
 				await page.getByText('Verlängerung, Elfmeterschießen').click();
-				await fill(page, { 'Bremen – Freiburg': '2:1 n. V., 4:3 i. E.' });
+				await page.getByRole('textbox', { name: 'Werder – Freiburg' }).fill('2:1 n. V., 4:3 i. E.');
 				await press(page, 'Ergebnisse speichern');
 			},
 			shows: 'Elfmeterschießen gibt es nur, wenn es nach der Verlängerung unentschieden steht.',

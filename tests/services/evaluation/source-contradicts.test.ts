@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { deleteSaidFacts, dismissSaidFact, saveSaidFact } from '~/data/said-facts.server';
+import { deleteSaidFacts, saveSaidFact } from '~/data/said-facts.server';
+import { saveSource } from '~/data/season-sources.server';
 import type { SaidKind } from '~/domain/said-facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { commitPlanned } from '~/services/evaluation/commit-planned.server';
@@ -29,6 +30,11 @@ beforeEach(async () => {
 	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom', 'Ida']);
 	await game.pick('Lena', 1, 'a');
 	const { adminId, seasonId } = game;
+	const may = { isOn: true, takesResults: true, takesTimes: true };
+	const choice = { kind: 'openligadb', place: 'bl1/2026', ...may } as const;
+	await inTransaction(context.db, (tx) =>
+		saveSource(tx, seasonId, { choice, actorId: adminId, now: clock.now() }),
+	);
 	accepted(await scheduleEvaluations(context, { actorId: adminId, seasonId, hours: 1 }));
 	clock.set(KICKOFF + 3 * HOUR);
 	await game.enterAll(1, '1:0');
@@ -42,8 +48,12 @@ const plan = () => planEvaluation(context.db, game.seasonId, clock.now());
 const evaluations = () => context.db.evaluation.count();
 const held = async () => (await showSchedule(context, game.seasonId)).heldBack;
 
-/** Notes that the source says something about a match of a matchday. */
-async function say(kind: SaidKind, { matchday = 1, waits = 'person' as 'person' | 'standing' } = {}) {
+/** Notes that the source says something about a match of a matchday, which it has at that one (`told`). */
+async function say(
+	kind: SaidKind,
+	wish: { matchday?: number; told?: number; waits?: 'person' | 'standing' } = {},
+) {
+	const { matchday = 1, told = matchday, waits = 'person' } = wish;
 	const { seasonId } = game;
 	const match = await context.db.match.findFirstOrThrow({
 		where: { matchdayId: game.matchdayId(matchday) },
@@ -53,7 +63,7 @@ async function say(kind: SaidKind, { matchday = 1, waits = 'person' as 'person' 
 		id: `said-${kind}`,
 		seasonId,
 		kind,
-		matchday,
+		matchday: told,
 		subject: `${kind} ${match.id}`,
 		said: '["1:1"]',
 	};
@@ -68,6 +78,7 @@ test.each([
 	['result', 'person'],
 	['result', 'standing'],
 	['state', 'person'],
+	['withdrawn', 'person'],
 ] as const)(
 	'a %s that the source says otherwise (%s) holds it back until it is gone',
 	async (kind, waits) => {
@@ -78,7 +89,7 @@ test.each([
 		const heldBack = await held();
 		expect(heldBack).toMatchObject({ matchday: { number: 1 }, hindrance: 'source' });
 		expect(heldBack && heldBackText(heldBack)).toBe(
-			'Wartet auf deine Entscheidung: Über ein Spiel vom 1. Spieltag sagt die Quelle etwas anderes, als gespeichert ist.',
+			'Wartet auf dich: Die Quelle sagt zu Spielen vom 1. Spieltag etwas anderes, als gespeichert ist. Entscheide, oder werte von Hand aus.',
 		);
 		await inTransaction(context.db, (tx) => deleteSaidFacts(tx, [id]));
 		await tick();
@@ -86,20 +97,16 @@ test.each([
 	},
 );
 
-test('one that is dismissed holds nothing back', async () => {
-	const { id, said } = await say('result');
+test('a match that the source has at another matchday holds back the one at which it is stored', async () => {
+	await say('result', { told: 2 });
 	clock.advance(2 * HOUR);
 	await tick();
 	expect(await evaluations()).toBe(0);
-	const dismissal = { id, said, at: clock.now(), actorId: game.adminId };
-	await inTransaction(context.db, (tx) => dismissSaidFact(tx, dismissal));
-	await tick();
-	expect(await evaluations()).toBe(1);
 });
 
 test('what it says about times, or about another matchday, holds nothing back', async () => {
 	await say('time');
-	await say('result', { matchday: 2 });
+	await say('result', { matchday: 2, told: 1 });
 	clock.advance(2 * HOUR);
 	await tick();
 	expect(await evaluations()).toBe(1);

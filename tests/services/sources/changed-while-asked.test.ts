@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findMatches } from '~/data/matches.server';
 import { findSaidFacts } from '~/data/said-facts.server';
-import { findSource, findSourceMatchdays, type SourceChoice } from '~/data/season-sources.server';
+import {
+	claimSource,
+	findSource,
+	findSourceMatchdays,
+	type SourceChoice,
+} from '~/data/season-sources.server';
 import { askSource } from '~/services/sources/ask-source.server';
 import { changeSource } from '~/services/sources/change-source.server';
 import { hearAnswer } from '~/services/sources/hear-answer.server';
@@ -69,6 +74,12 @@ async function askAndThen(act: () => Promise<unknown>) {
 	return asked;
 }
 
+test('without a change it is taken', async () => {
+	await watch({});
+	await askAndThen(async () => {});
+	expect(await results()).toEqual(['1:0', '0:0']);
+});
+
 const results = async () => (await findMatches(context.db, seasonId)).map(({ result }) => result);
 const change = async (wish: Parameters<typeof changeSource>[1]['change']) =>
 	accepted(await changeSource(context, { actorId, seasonId, change: wish }));
@@ -94,6 +105,22 @@ test.each(kinds)('an answer that comes after it was switched off is not heard (%
 	expect(await findSource(context.db, seasonId)).toMatchObject({ isOn: false, failure: null });
 });
 
+test.each(kinds)('one that comes once another process asks is heard there alone (%s)', async (kind) => {
+	await watch({ kind });
+	const before = [await findSaidFacts(context.db, seasonId), await findSourceMatchdays(context.db, seasonId)];
+	const sent = fake.requests.length;
+	await askAndThen(async () => {
+		clock.advance(6 * MINUTE);
+		const right = { now: clock.now(), until: clock.now() + 5 * MINUTE };
+		expect(await claimSource(context.db, seasonId, right)).not.toBeNull();
+	});
+	expect([
+		await findSaidFacts(context.db, seasonId),
+		await findSourceMatchdays(context.db, seasonId),
+	]).toEqual(before);
+	expect(fake.requests.length - sent).toBe(kind === 'openligadb' ? 2 : 1);
+});
+
 test.each(kinds)('nothing of it is left once it was removed (%s)', async (kind) => {
 	await watch({ kind });
 	await askAndThen(() => set(null));
@@ -110,7 +137,7 @@ test.each(kinds)('what the one before says is nothing that another one has said 
 	expect(await results()).toEqual([null, null]);
 	expect(await findSaidFacts(context.db, seasonId)).toEqual([]);
 	expect(await findSourceMatchdays(context.db, seasonId)).toEqual([]);
-	const anew = { place: 'bl1/2031', etag: null, heardAt: null, wholeAt: null };
+	const anew = { place: 'bl1/2031', etag: null, heardAt: null, wholeAt: null, asked: 0 };
 	expect(await findSource(context.db, seasonId)).toMatchObject(anew);
 });
 

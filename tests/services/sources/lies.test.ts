@@ -64,8 +64,12 @@ afterEach(async () => {
 
 async function watch(choice: Parameters<typeof watchSeason>[2]['choice'] = {}): Promise<void> {
 	({ seasonId, fake } = await watchSeason(context, clock, { matches, choice }));
-	// What hangs is given up sooner than after 10 s.
-	context.sources = createSources(fake.settings, { timeout: 500 });
+}
+
+/** What hangs is given up sooner than after 10 s; anything else has its time, however busy the machine is. */
+function beImpatient(lie: ContentLie | TransportLie | null): void {
+	const hangs = lie === 'hang' || lie === 'drip';
+	context.sources = createSources(fake.settings, hangs ? { timeout: 500 } : {});
 }
 
 const ask = (from: number, until: number) =>
@@ -76,6 +80,7 @@ async function lieUntilLook(lie: ContentLie | TransportLie) {
 	const before = await ask(START - 10 * MINUTE, LIES_FROM);
 	expect(before.filter(({ failure }) => failure !== null)).toEqual([]);
 	fake.lie(lie);
+	beImpatient(lie);
 	fake.requests.splice(0);
 	const adminId = await buildPlayer(context, 'admin');
 	const lying = await ask(LIES_FROM + MINUTE, START + 110 * MINUTE);
@@ -86,6 +91,7 @@ async function lieUntilLook(lie: ContentLie | TransportLie) {
 /** It lies no longer; a day later everything is as the truth, but for what a person has entered, which waits. */
 async function tellTruthForADay(): Promise<void> {
 	fake.lie(null);
+	beImpatient(null);
 	await ask(LIES_UNTIL, LIES_UNTIL + 24 * HOUR);
 	expect(await results()).toEqual(TRUTH);
 	expect(await waiting()).toEqual(['result augsburg person']);
@@ -122,10 +128,8 @@ describe('what is said is wrong', () => {
 		'new-ids': harmless,
 		'twin-league': harmless,
 		'pascal-case': harmless,
-		'day-month-swapped': {
-			...harmless,
-			waits: ['result augsburg person', 'time augsburg past', 'time hamburg past', 'time koeln past'],
-		},
+		// 5 September becomes 9 May, before the season.
+		'day-month-swapped': { ...silent, failure: 'other-season' },
 		'no-postponed-state': harmless,
 		'running-goals-only': silent,
 		// What it says for an hour is saved when it has stood, and mended by the source alone.

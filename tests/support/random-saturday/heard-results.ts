@@ -9,8 +9,11 @@ const STANDS = 15 * MINUTE;
 export type HeardResults = {
 	/** Takes note of what these requests were answered; before the truth changes. */
 	note: (requests: readonly FakeRequest[]) => void;
-	/** Whether that result of a match, by its place in the truth, has been told unchanged for 15 minutes at `now` (ms). */
-	hasStood: (match: number, result: string, now: number) => boolean;
+	/**
+	 * Whether that result of a match, by its place in the truth, has been told unchanged for 15 minutes at `now` (ms) since
+	 * `over`, when the match can be over by what is stored (ms).
+	 */
+	hasStood: (match: number, result: string, at: { now: number; over: number }) => boolean;
 	/** What was told of it, for a message. */
 	of: (match: number) => string;
 };
@@ -35,12 +38,12 @@ export function heardResults(matches: readonly TrueMatch[]): HeardResults {
 				}
 			}
 		},
-		hasStood: (match, result, now) => {
+		hasStood: (match, result, { now, over }) => {
 			const told = log[match] ?? [];
 			const last = told.at(-1)?.said;
 			if (last !== result && last !== `${result} n.V.`) return false;
 			const other = told.findLastIndex(({ said }) => said !== last);
-			const since = told[other + 1]?.at ?? now;
+			const since = told.slice(other + 1).find(({ at }) => at >= over)?.at ?? now;
 			return now - since >= STANDS;
 		},
 		of: (match) =>

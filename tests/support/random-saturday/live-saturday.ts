@@ -77,11 +77,13 @@ export async function liveSaturday(
 		} else
 			await watch.person(async () => {
 				if (what.do === 'set-kickoff') await typeKickoff(context, { ...what, seasonId, actorId: adminId });
-				if (what.do === 'enter')
-					await enterByHand(context, {
-						...{ seasonId, actorId: adminId, ...what.facts },
-						matchId: watch.order[what.match] as string,
-					});
+				if (what.do !== 'enter') return null;
+				const saved = await enterByHand(context, {
+					...{ seasonId, actorId: adminId, ...what.facts },
+					matchId: watch.order[what.match] as string,
+				});
+				const field = 'kickoff' in what.facts ? ('kickoff' as const) : ('result' as const);
+				return saved.ok ? { match: what.match, field } : null;
 			});
 	};
 	const look = async () => {

@@ -38,14 +38,26 @@ async function readFacts({ db }: Context, seasonId: string, order: readonly stri
 	};
 }
 
+/** Why something waits that is never taken by itself. */
+const byHand = ['never-by-itself'];
+
+/** The time between the last two looks, ms. */
+const LAST_LOOKS = 20 * MINUTE;
+
 /** Facts that belong to whoever said them last: what comes after extra time goes with the result. */
 const ownOf = (field: Field) => (field === 'extraTime' ? 'result' : field);
+
+/** What a person has entered: a match, by its place in the truth, and of it the start, or its result and state. */
+export type Entered = { readonly match: number; readonly field: 'result' | 'kickoff' };
 
 export type FactWatch = {
 	/** Ids of the matches in the order of the truth. */
 	readonly order: readonly string[];
-	/** Does something, and says what is wrong with how the facts are afterwards. */
-	person: (work: () => Promise<unknown>) => Promise<void>;
+	/**
+	 * Does something, and says what is wrong with how the facts are afterwards. Gives what was entered: as it is stored
+	 * already, that is a confirmation.
+	 */
+	person: (work: () => Promise<Entered | null>) => Promise<void>;
 	source: (work: () => Promise<unknown>) => Promise<void>;
 	evaluation: (work: () => Promise<unknown>) => Promise<void>;
 	/** What isn't as the truth, which was told for a day. */
@@ -75,16 +87,22 @@ export async function watchFacts(
 	const read = () => readFacts(context, seasonId, order);
 	let before = await read();
 	if (!bySource) for (const { id, kickoff } of before.matches) owned.set(`${id} kickoff`, kickoff);
-	const turn = (judge: (before: Facts, after: Facts) => void) => async (work: () => Promise<unknown>) => {
-		await work();
-		const after = await read();
-		judge(before, after);
-		before = after;
-	};
+	const turn =
+		<Done = unknown>(judge: (before: Facts, after: Facts, done: Done) => void) =>
+		async (work: () => Promise<Done>) => {
+			const done = await work();
+			const after = await read();
+			judge(before, after, done);
+			before = after;
+		};
 	const own = (key: string, value: unknown) => owned.set(key, value);
 	return {
 		order,
-		person: turn((old, now) => {
+		person: turn<Entered | null>((old, now, entered) => {
+			const match = entered && now.matches[entered.match];
+			const isSame = entered !== null && changed(old, now, entered.match).length === 0;
+			if (match && isSame && match[entered.field] !== null)
+				own(`${match.id} ${entered.field}`, match[entered.field]);
 			for (const [index, match] of now.matches.entries())
 				for (const field of changed(old, now, index)) own(`${match.id} ${ownOf(field)}`, match[field]);
 			for (const [index, { id, kickoff }] of now.matchdays.entries())
@@ -101,7 +119,8 @@ export async function watchFacts(
 					if (field !== 'result') continue;
 					if ((matchday?.kickoff ?? Number.POSITIVE_INFINITY) > context.now())
 						throw new Error(`Before the kickoff: ${what}`);
-					if (!heard.hasStood(index, match.result ?? '', context.now()))
+					const over = (old.matches[index]?.kickoff ?? 0) + 105 * MINUTE;
+					if (!heard.hasStood(index, match.result ?? '', { now: context.now(), over }))
 						throw new Error(`Hasn't stood: ${what}; heard ${heard.of(index)}`);
 				}
 			for (const [index, { id, kickoff, evaluatedAt, number }] of now.matchdays.entries()) {
@@ -125,9 +144,14 @@ export async function watchFacts(
 			const { matches, matchdays } = await read();
 			const said = await findSaidFacts(context.db, seasonId);
 			const wrong: string[] = [];
-			for (const { waits, since, subject } of said)
-				if ((waits === 'standing' || waits === null) && since <= context.now() - STANDS)
-					wrong.push(`still ${subject}`);
+			// By a start that a person has typed a match may not be over yet, or only since the last look but one.
+			const isLate = ({ kickoff }: { kickoff: number | null }) =>
+				(kickoff ?? 0) + 105 * MINUTE > context.now() - LAST_LOOKS;
+			for (const { waits, since, subject, matchId } of said) {
+				const match = matches.find(({ id }) => id === matchId);
+				const isOld = since <= context.now() - STANDS && !(match && isLate(match));
+				if ((waits === 'standing' || waits === null) && isOld) wrong.push(`still ${subject}`);
+			}
 			for (const [index, match] of matches.entries()) {
 				const true_ = truth[index] as TrueMatch;
 				const mayWait = (field: Field, kind: string, reasons: readonly (string | null)[]) =>
@@ -139,10 +163,13 @@ export async function watchFacts(
 				if (wasTold && phaseOf(true_, context.now()) === 'finished') {
 					const { home, away } = scoreBy(true_, context.now());
 					const isTrue = match.result === `${home}:${away}` && match.extraTime === null;
-					// It came while the match was running, by the start that is stored and about which a person is asked.
-					const odd = match.kickoff === true_.kickoff ? [] : ['odd'];
+					// It came on another day, by the start that is stored and about which a person is asked.
+					const odd =
+						match.kickoff === true_.kickoff ? [] : ['odd', 'other-match', isLate(match) ? 'standing' : 'odd'];
 					const reasons = ['evaluated', 'not-scheduled', 'before-kickoff', 'person', ...odd];
-					if (!isTrue && !mayWait('result', 'result', reasons))
+					// What came after the 90 minutes and was taken back stays until a person says otherwise.
+					const isAfter = match.result === `${home}:${away}` && mayWait('result', 'withdrawn', byHand);
+					if (!isTrue && !isAfter && !mayWait('result', 'result', reasons))
 						wrong.push(`${true_.home} ${match.result} (${match.extraTime}), truly ${home}:${away}`);
 				}
 				const reasons = ['past', 'near', 'verlegt', 'person', 'not-scheduled', 'evaluated', 'odd'];
