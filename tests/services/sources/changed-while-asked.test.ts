@@ -118,7 +118,7 @@ test.each(kinds)('one that comes once another process asks is heard there alone 
 		await findSaidFacts(context.db, seasonId),
 		await findSourceMatchdays(context.db, seasonId),
 	]).toEqual(before);
-	expect(fake.requests.length - sent).toBe(kind === 'openligadb' ? 2 : 1);
+	expect(fake.requests.length - sent).toBe(1);
 });
 
 test.each(kinds)('nothing of it is left once it was removed (%s)', async (kind) => {
