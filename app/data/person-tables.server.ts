@@ -122,9 +122,10 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Source: {
 		whose: 'actor',
 		key: ['seasonId'],
-		plain: ['seasonId', 'kind', 'place', 'isOn', 'takesResults', 'takesTimes'],
+		plain: ['seasonId', 'kind', 'isOn', 'takesResults', 'takesTimes'],
 		instants: ['createdAt'],
 		secrets: [
+			'place',
 			'askingUntil',
 			'notBefore',
 			'failures',

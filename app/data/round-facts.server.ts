@@ -21,7 +21,7 @@ import type {
 	RoundState,
 	TeamId,
 } from '~/domain/facts';
-import type { SourceKind } from '~/domain/source';
+import { kindsIn, type SourceKind } from '~/domain/source';
 import { Prisma } from './generated/sqlite/client';
 import type { Team } from './teams.server';
 
@@ -42,8 +42,8 @@ export type StoredMatchday = MatchdayFacts & {
 export type StoredSeason = {
 	readonly id: string;
 	readonly leagueId: string;
-	/** R41: where its data come from, though that may be switched off by now: its licence wants to be named. */
-	readonly source: SourceKind | null;
+	/** R41: where its data come from, though that may be switched off or taken away by now: its licence wants to be named. */
+	readonly dataFrom: readonly SourceKind[];
 	readonly teams: readonly TeamId[];
 	readonly clubs: ReadonlyMap<TeamId, Team>;
 	/** By number; matches by kickoff. */
@@ -91,19 +91,12 @@ export function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSe
 	return findMade(db, seasonLists(seasonId), { key: seasonId, made: seasonsMade, make });
 }
 
-/** The service that a season's lists came from last, though its source is another one by now or gone. */
-const lastLicensed = `(SELECT r."source" FROM "ImportRun" r WHERE r."seasonId" = s."id"
-	AND r."source" IN ('openligadb', 'football-data') ORDER BY r."at" DESC LIMIT 1)`;
-
 function seasonLists(seasonId: string) {
 	return {
 		season: {
-			cells: ['s."leagueId"', `COALESCE(NULLIF(q."kind", 'file'), ${lastLicensed}, q."kind")`],
+			cells: ['s."leagueId"', 's."dataFrom"', 'q."kind"'],
 			from: Prisma.sql`FROM "Season" s LEFT JOIN "Source" q ON q."seasonId" = s."id" WHERE s."id" = ${seasonId}`,
-			read: ([leagueId = '', source]: string[]) => ({
-				leagueId,
-				source: cellText(source) as SourceKind | null,
-			}),
+			read: ([leagueId = '', ...kinds]: string[]) => ({ leagueId, dataFrom: kindsIn(kinds.join(' ')) }),
 		},
 		clubs: {
 			cells: ['id', 'name', 'shortName', 'initials', 'color', 'color2', 'ink'].map((name) => `c."${name}"`),

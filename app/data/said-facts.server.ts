@@ -16,6 +16,9 @@ export type StoredFact = Omit<SaidFact, 'line' | 'isOfOther'> & {
 	readonly dismissedAt: number | null;
 };
 
+/** What waits for a person (`waitsForPerson`). */
+const waiting = { dismissedAt: null, waits: { not: null, notIn: ['standing'] } };
+
 /**
  * What a season's source says otherwise than it is stored, by matchday and subject; and what it said and a person has
  * dismissed, which waits in silence.
@@ -73,6 +76,25 @@ export async function dismissSaidFact(
 	return count === 1;
 }
 
+/**
+ * The same of all of a season's, or of one matchday's, that waits for a person and has been said so until `seenAt` (ms): what
+ * is said otherwise since then nobody has seen. Gives them as they were.
+ */
+export async function dismissSaidFacts(
+	tx: Tx,
+	wish: { seasonId: string; matchday: number | null; seenAt: number; at: number; actorId: string | null },
+): Promise<StoredFact[]> {
+	const { seasonId, matchday, seenAt, at, actorId } = wish;
+	const rows = await tx.saidFact.findMany({
+		where: { ...waiting, seasonId, ...(matchday !== null && { matchday }), since: { lte: seenAt } },
+	});
+	await tx.saidFact.updateMany({
+		where: { id: { in: rows.map(({ id }) => id) } },
+		data: { dismissedAt: at, dismissedById: actorId, waits: 'dismissed' satisfies Waits },
+	});
+	return rows.map(factOf);
+}
+
 /** Of a season's facts that a person has dismissed, who that was. */
 export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map<string, string>> {
 	const rows = await db.saidFact.findMany({
@@ -84,17 +106,17 @@ export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map
 	);
 }
 
-/** Whether a season's source, while it is on, says otherwise about a result or a state of a matchday, and nobody has dismissed that. */
-export async function isContradicted(db: Db | Tx, seasonId: string, matchday: number): Promise<boolean> {
+/**
+ * Whether a season's source, while it is on, says otherwise about a result or a state of a match of a matchday, and nobody
+ * has dismissed that; also what hasn't stood for long.
+ */
+export async function isContradicted(db: Db | Tx, matchdayId: string): Promise<boolean> {
 	const count = await db.saidFact.count({
 		where: {
-			...{
-				seasonId,
-				matchday,
-				dismissedAt: null,
-				kind: { in: ['result', 'state', 'withdrawn'] satisfies SaidKind[] },
-			},
-			OR: [{ waits: null }, { waits: { not: 'silent' satisfies Waits } }],
+			dismissedAt: null,
+			kind: { in: ['result', 'state', 'withdrawn'] satisfies SaidKind[] },
+			// The stored matchday counts, not the one that the source has it at.
+			match: { matchdayId },
 			season: { source: { isOn: true } },
 		},
 	});
@@ -104,10 +126,7 @@ export async function isContradicted(db: Db | Tx, seasonId: string, matchday: nu
 /** What waits for a person and no mail has told of yet, the oldest first; not of sources that are off. */
 export async function findUntoldFacts(db: Db | Tx, take: number): Promise<StoredFact[]> {
 	const rows = await db.saidFact.findMany({
-		where: {
-			...{ toldAt: null, dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
-			season: { source: { isOn: true } },
-		},
+		where: { ...waiting, toldAt: null, season: { source: { isOn: true } } },
 		orderBy: { since: 'asc' },
 		take,
 	});
@@ -123,7 +142,7 @@ export async function markFactsTold(tx: Tx, ids: readonly string[], at: number):
 export async function countWaitingFacts(db: Db | Tx): Promise<Map<string, number>> {
 	const groups = await db.saidFact.groupBy({
 		by: ['seasonId'],
-		where: { dismissedAt: null, waits: { not: null, notIn: ['standing'] } },
+		where: waiting,
 		_count: true,
 	});
 	return new Map(groups.map(({ seasonId, _count }) => [seasonId, _count]));

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { SourceKind } from '~/domain/source';
+import { kindsIn, type SourceKind } from '~/domain/source';
 import type { Source as SourceRow } from './generated/sqlite/client';
 
 /** R41: where a season's fixtures and results come from. Instants in ms UTC. */
@@ -45,6 +45,19 @@ export async function findSource(db: Db | Tx, seasonId: string): Promise<SeasonS
 	return row && sourceOf(row);
 }
 
+/**
+ * A source as it is by now, if it may still be asked by the right that lasts `until` (ms): what it may do can have changed.
+ * null once it is gone, off or another one, or another process has the right: what was asked of it counts no longer.
+ */
+export async function findAskedSource(
+	db: Db | Tx,
+	{ seasonId, kind, place }: Pick<SeasonSource, 'seasonId' | 'kind' | 'place'>,
+	until: number,
+): Promise<SeasonSource | null> {
+	const row = await db.source.findFirst({ where: { seasonId, kind, place, isOn: true, askingUntil: until } });
+	return row && sourceOf(row);
+}
+
 /** Every season's source, with the season's name ('Bundesliga 2026/27'). */
 export async function findSources(db: Db | Tx): Promise<(SeasonSource & { readonly season: string })[]> {
 	const rows = await db.source.findMany({
@@ -69,6 +82,32 @@ function sourceOf({ askingUntil: _, ...row }: SourceRow): SeasonSource {
 		heardAt: ms(heardAt),
 		wholeAt: ms(wholeAt),
 	};
+}
+
+/** Notes that a source of this kind has written in a season: whose data they are has to be named as long as they are there. */
+export async function noteDataFrom(tx: Tx, seasonId: string, kind: SourceKind): Promise<void> {
+	const { dataFrom } = await tx.season.findUniqueOrThrow({
+		where: { id: seasonId },
+		select: { dataFrom: true },
+	});
+	const kinds = kindsIn(`${dataFrom} ${kind}`).join(' ');
+	if (kinds !== dataFrom) await tx.season.update({ where: { id: seasonId }, data: { dataFrom: kinds } });
+}
+
+/** The kinds of sources whose data any season has. */
+export async function findDataKinds(db: Db): Promise<SourceKind[]> {
+	const seasons = await db.season.groupBy({ by: ['dataFrom'] });
+	const sources = await db.source.groupBy({ by: ['kind'] });
+	return kindsIn([...seasons.map(({ dataFrom }) => dataFrom), ...sources.map(({ kind }) => kind)].join(' '));
+}
+
+/** The kinds of sources whose data a season has, the present one included. */
+export async function findSeasonData(db: Db, seasonId: string): Promise<SourceKind[]> {
+	const season = await db.season.findUnique({
+		where: { id: seasonId },
+		select: { dataFrom: true, source: { select: { kind: true } } },
+	});
+	return kindsIn(`${season?.dataFrom} ${season?.source?.kind}`);
 }
 
 /** What a site admin sets of a source. */
@@ -144,26 +183,36 @@ export type AskingEnd = Partial<
 > &
 	Pick<SeasonSource, 'askedOn' | 'asked'>;
 
-/** Gives the right to ask, which this process has `until` (ms), back with what came of it; nothing, once another has it. */
+/**
+ * Gives the right to ask, which this process has `until` (ms), back with what came of it; nothing, once another has it.
+ * Where something else is allowed by now than when it was taken, all is to be heard anew: then a file has no tag.
+ */
 export async function releaseSource(
 	db: Db,
-	seasonId: string,
-	{ until, ...end }: AskingEnd & { until: number },
+	{ seasonId, takesResults, takesTimes }: Pick<SeasonSource, 'seasonId' | 'takesResults' | 'takesTimes'>,
+	{ until, etag, lastModified, ...end }: AskingEnd & { until: number },
 ): Promise<void> {
-	await db.source.updateMany({
-		where: { seasonId, askingUntil: until },
-		data: { ...end, askingUntil: null },
-	});
+	const mine = { seasonId, askingUntil: until };
+	if (etag !== undefined && lastModified !== undefined)
+		await db.source.updateMany({
+			where: { ...mine, isOn: true, takesResults, takesTimes },
+			data: { etag, lastModified },
+		});
+	await db.source.updateMany({ where: mine, data: { ...end, askingUntil: null } });
 }
 
-/** A season's source as it is now, if it may still be asked by the right that lasts `until` (ms); null: it is another, off or gone. */
-export async function findAskedSource(
-	tx: Tx,
-	{ seasonId, kind, place }: Pick<SeasonSource, 'seasonId' | 'kind' | 'place'>,
-	until: number,
-): Promise<SeasonSource | null> {
-	const row = await tx.source.findFirst({ where: { seasonId, kind, place, isOn: true, askingUntil: until } });
-	return row && sourceOf(row);
+/** Counts requests that a person has caused, on a day (UTC), if the season has a source. */
+export async function countRequests(
+	db: Db,
+	seasonId: string,
+	{ day, count }: { day: string; count: number },
+): Promise<void> {
+	const today = await db.source.updateMany({
+		where: { seasonId, askedOn: day },
+		data: { asked: { increment: count } },
+	});
+	if (today.count === 0)
+		await db.source.updateMany({ where: { seasonId }, data: { askedOn: day, asked: count } });
 }
 
 /** Whether a process asks a source at `now` (ms). */
@@ -183,11 +232,11 @@ export async function findSourceMatchdays(db: Db | Tx, seasonId: string): Promis
 
 /** Notes that a matchday was asked about; what isn't named stays. */
 export async function noteMatchday(
-	db: Db | Tx,
+	tx: Tx,
 	seasonId: string,
 	{ number, ...note }: Pick<SourceMatchday, 'number' | 'checkedAt'> & Partial<SourceMatchday>,
 ): Promise<void> {
-	await db.sourceMatchday.upsert({
+	await tx.sourceMatchday.upsert({
 		where: { seasonId_number: { seasonId, number } },
 		create: { seasonId, number, ...note },
 		update: note,

@@ -14,6 +14,14 @@ export function readPlace(kind: SourceKind, place: string): SourcePlace | null {
 	return code === undefined ? null : { kind, code, year: Number(year) };
 }
 
+/** A place as it may be shown: of an address host and path alone, since what follows may be a key that opens the file. */
+export function shownPlace({ kind, place }: { readonly kind: SourceKind; readonly place: string }): string {
+	if (kind !== 'file') return place;
+	if (!URL.canParse(place)) return '';
+	const { origin, pathname } = new URL(place);
+	return `${origin}${pathname}`;
+}
+
 /** The question for the matches of a matchday, or of all for null; OpenLigaDB is asked by matchday alone. */
 export function matchesQuestion(
 	place: SourcePlace,

@@ -1,6 +1,13 @@
 /** Who is asked for fixtures and results (R41). */
 export type SourceKind = 'openligadb' | 'football-data' | 'file';
 
+/** The kinds that are stored in a text with a space between, in their order. */
+export function kindsIn(text: string): SourceKind[] {
+	const kinds: readonly SourceKind[] = ['openligadb', 'football-data', 'file'];
+	const found = new Set(text.split(' '));
+	return kinds.filter((kind) => found.has(kind));
+}
+
 /** What can be asked. Shortcuts and codes have 1 to 40 letters, digits, `_` and `-`; years are those a season begins in. */
 export type SourceQuestion =
 	/** All leagues of all years. */

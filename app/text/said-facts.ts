@@ -1,10 +1,10 @@
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { FixtureProblem } from '~/domain/fixture-row';
-import type { Waits } from '~/domain/judge-said';
+import { type Waits, waitsForPerson } from '~/domain/judge-said';
 import type { SaidKind, Withdrawn } from '~/domain/said-facts';
 import type { SourceKind } from '~/domain/source';
 import { correctionNeeded } from './admin';
-import { plural, shortDate, shortDateInSeason, timeOfDay } from './format';
+import { numberText, plural, shortDate, shortDateInSeason, timeOfDay } from './format';
 import { problemSentence } from './import-problems';
 import { matchStateLabels } from './labels';
 import { matchStartText } from './match-fields';
@@ -138,7 +138,12 @@ export type ToldFacts = {
 	readonly open: readonly ToldSaid[];
 	readonly more: string | null;
 	readonly dismissed: readonly ToldSaid[];
+	/** There are many that wait for a person: all of them can be dismissed at once. */
+	readonly isMany: boolean;
 };
+
+/** So many are decided one by one. */
+const ONE_BY_ONE = 5;
 
 /** As many are listed: a source of another season contradicts every match. */
 const LISTED = 40;
@@ -155,6 +160,17 @@ export function tellFacts(facts: readonly Shown[], place: Parameters<typeof tell
 		open: open.slice(0, LISTED).map((fact) => tellSaid(fact, place)),
 		more: more <= 0 ? null : `Und ${plural(more, 'weitere Abweichung', 'weitere Abweichungen')}.`,
 		dismissed: dismissed.slice(0, LISTED).map((fact) => tellSaid(fact, place)),
+		isMany: open.filter(waitsForPerson).length > ONE_BY_ONE,
+	};
+}
+
+/** What is asked before all of them are dismissed that wait for a person; null: none does. */
+export function askAll(facts: readonly Shown[], source: SourceKind): { title: string; text: string } | null {
+	const count = facts.filter(waitsForPerson).length;
+	if (count === 0) return null;
+	return {
+		title: count === 1 ? 'Eine Abweichung verwerfen?' : `Alle ${numberText(count)} Abweichungen verwerfen?`,
+		text: `Gespeichert bleibt, was gespeichert ist. ${saySource(source)} darf dabei bleiben: Gefragt wirst du erst wieder, wenn etwas anderes kommt. Was von selbst übernommen wird, ist nicht dabei.`,
 	};
 }
 
@@ -233,6 +249,7 @@ export const saidTexts = {
 	gone: 'Das sagt die Quelle inzwischen nicht mehr, oder jemand hat schon entschieden.',
 	dismissed: 'Verworfen. Sagt die Quelle etwas anderes, fragen wir wieder.',
 	taken: 'Übernommen.',
+	noneLeft: 'Davon wartet nichts mehr auf dich. Hier ist der neue Stand.',
 	beyondMissing: 'Bitte wähle, ob das Spiel verlegt ist oder nur eine neue Uhrzeit hat.',
 	beyond:
 		'Das neue Datum liegt hinter dem Anpfiff des nächsten Spieltags. Ist das Spiel verlegt, zählen Tipps darauf nicht. Oder hat es nur eine neue Uhrzeit?',
@@ -241,4 +258,9 @@ export const saidTexts = {
 /** What taking something over has done; `corrections`: evaluated matchdays that have to be corrected (R19). */
 export function takenText(corrections: readonly number[]): string {
 	return corrections.length === 0 ? saidTexts.taken : `${saidTexts.taken} ${correctionNeeded(corrections)}`;
+}
+
+/** So many were dismissed at once. */
+export function allDismissedText(count: number): string {
+	return `${plural(count, 'Abweichung', 'Abweichungen')} verworfen. Sagt die Quelle etwas anderes, fragen wir wieder.`;
 }

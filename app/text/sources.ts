@@ -1,4 +1,5 @@
 import type { SourceKind } from '~/domain/source';
+import { shownPlace } from '~/domain/source-place';
 
 const names: Readonly<Record<SourceKind, string>> = {
 	openligadb: 'OpenLigaDB',
@@ -16,20 +17,16 @@ export function saySource(kind: SourceKind): string {
 	return kind === 'file' ? 'Die Datei' : names[kind];
 }
 
-/** R41: whose data a page shows, with their licence where they have one. */
-export function dataFrom(kind: SourceKind): string | null {
-	if (kind === 'file') return null;
-	return kind === 'openligadb' ? 'Daten: OpenLigaDB (ODbL)' : `Daten: ${names[kind]}`;
+/** R41: whose data a page shows, with their licence where they have one; null: nobody's who has to be named. */
+export function dataFrom(kinds: readonly SourceKind[]): string | null {
+	const named = kinds.filter((kind) => kind !== 'file');
+	if (named.length === 0) return null;
+	return `Daten: ${named.map((kind) => (kind === 'openligadb' ? 'OpenLigaDB (ODbL)' : names[kind])).join(', ')}`;
 }
 
-/** What is asked there as it may be shown: a file's address without what follows its path, which may be a secret. */
-export function shownPlace(place: string): string {
-	return place.replace(/[?#].*$/s, '');
-}
-
-/** A source as people call it: 'OpenLigaDB (bl1/2026)'. */
-export function nameOfSource({ kind, place }: { readonly kind: SourceKind; readonly place: string }): string {
-	return `${names[kind]} (${shownPlace(place)})`;
+/** A source as people call it: 'OpenLigaDB (bl1/2026)'; what an address may keep secret isn't in it. */
+export function nameOfSource(source: { readonly kind: SourceKind; readonly place: string }): string {
+	return `${names[source.kind]} (${shownPlace(source)})`;
 }
 
 /** Who is asked for fixtures and results, and under which terms the data may be shown. `address`: where a file's host is. */

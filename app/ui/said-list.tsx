@@ -2,6 +2,7 @@ import type { ToldFacts, ToldSaid } from '~/text/said-facts';
 import { Card } from './card';
 import { ExpandableCard } from './expandable-card';
 import { Link } from './link';
+import { LinkButton } from './link-button';
 import { PostForm } from './post-form';
 import { SubmitButton } from './submit-button';
 
@@ -47,16 +48,31 @@ export function SaidList({ facts, back }: { facts: readonly ToldSaid[]; back: st
 	);
 }
 
+type SaidCardsProps = {
+	said: ToldFacts | null;
+	/** This page. */
+	back: string;
+	/** Where it is asked whether all that waits is to be dismissed. */
+	all: string;
+};
+
 /** All that a source says of a season or a matchday: what waits, and folded what was dismissed. */
-export function SaidCards({ said, back }: { said: ToldFacts | null; back: string }) {
+export function SaidCards({ said, back, all }: SaidCardsProps) {
 	if (said === null) return null;
-	const { title, open, more, dismissed } = said;
+	const { title, open, more, isMany, dismissed } = said;
 	return (
 		<>
 			{open.length === 0 ? null : (
 				<Card title={title} id="vorschlaege">
 					<SaidList facts={open} back={back} />
 					{more}
+					{isMany ? (
+						<div className="actions">
+							<LinkButton size="small" tone="danger" to={all}>
+								Alle verwerfen
+							</LinkButton>
+						</div>
+					) : null}
 				</Card>
 			)}
 			{dismissed.length === 0 ? null : (

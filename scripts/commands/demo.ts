@@ -8,6 +8,7 @@ import { fail, misused, runCommand, succeed } from '../terminal/run-command';
 import { type LocalSource, startLocalSource } from './demo/local-source';
 import { kickOffSoon, playOn } from './demo/play-matchday';
 import { presentMatchday } from './demo/present-matchday';
+import { takeTurn } from './demo/take-turn';
 
 const help = `npm run demo -- matchday
 
@@ -67,7 +68,9 @@ async function main(args: readonly string[]): Promise<number> {
 			...{ ...settings, sourceStands: Math.min(settings.sourceStands, STANDS) },
 			sources: { ...settings.sources, on: true, openligadb: { url } },
 		});
-	return inContext((context) => run(open, context), settings);
+	const giveBack = takeTurn(settings.dataDir);
+	if (giveBack === null) return fail('Die Demo spielt gerade schon, in einem anderen Fenster. Eine genügt.');
+	return inContext((context) => run(open, context), settings).finally(giveBack);
 }
 
 runCommand(main);

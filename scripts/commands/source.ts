@@ -33,12 +33,15 @@ async function run(context: Context, { seasonId, matchday, commit }: SourceComma
 		for (const line of saidLines(said, { source: source.kind, seasonId })) console.log(line);
 	};
 	if (commit) return hear(context, { seasonId, wish, show });
-	if (!source.isOn) console.log('Diese Quelle ist ausgeschaltet: Mit --commit würde sie nicht gefragt.');
 	const said = await previewSource(context, { source, wish });
 	if (said.length === 0) return succeed(nothingToAsk);
 	said.forEach(show);
 	console.log('');
 	if (said.some(({ failure }) => failure !== null)) return fail('Gespeichert wurde nichts.');
+	if (!source.isOn)
+		return succeed(
+			'Gespeichert wurde nichts. Die Quelle ist ausgeschaltet, mit --commit fragen wir sie nicht.',
+		);
 	const taken = said.flatMap(({ facts }) => facts.filter(({ waits }) => waits === null)).length;
 	return succeed(
 		`Gespeichert wurde nichts. Mit --commit ${taken === 1 ? 'wird' : 'werden'} ${numberText(taken)} übernommen.`,

@@ -60,7 +60,7 @@ test('a season comes from its source, and what it says against a person waits fo
 	await page.goto('/admin');
 	await page.getByRole('link', { name: 'Quelle einrichten' }).first().click();
 	const offers = page.getByRole('region', { name: 'OpenLigaDB', exact: true });
-	await offers.getByRole('link', { name: /^Bundesliga 2026\/27/ }).click();
+	await offers.getByRole('button', { name: /^Bundesliga 2026\/27/ }).click();
 	await expect(page.getByText('3 Spiele, zuletzt geändert')).toBeVisible();
 	await page.getByRole('button', { name: 'Vorschau ansehen' }).click();
 	await expect(page.getByText('Mit dem Übernehmen bekommt die Saison eine Quelle')).toBeVisible();

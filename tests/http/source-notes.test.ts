@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setSource } from '~/services/sources/set-source.server';
 import { type App, startApp } from '../support/app';
-import { buildCommunity, buildPlayer, DAY } from '../support/builders';
+import { accepted, buildCommunity, buildPlayer, DAY } from '../support/builders';
 import type { TrueMatch } from '../support/fake-sources/true-match';
 import { emptySeason, importFile, template } from '../support/import-files';
 import { logInAs } from '../support/log-in';
@@ -43,60 +44,61 @@ test('without a source nobody is asked, and no page names one', async () => {
 	expect(await playersSee()).toEqual(['', '']);
 });
 
-test('OpenLigaDB stands there with its licence, and on players’ pages also while it isn’t asked', async () => {
+test('OpenLigaDB stands there with its licence as long as its data are there, asked or not', async () => {
 	watched = await watchSeason(app.context, app.clock, { matches });
 	const host = new URL(watched.fake.openligadb).host;
 	const note = `OpenLigaDB (${host}): Die Daten stehen unter der Open Database License (ODbL) 1.0.`;
 	expect(await privacy()).toContain('Unser Server fragt andere nach Spielplänen und Ergebnissen.');
 	expect(await privacy()).toContain(note);
 	expect(await playersSee()).toEqual(['Daten: OpenLigaDB (ODbL)', 'Daten: OpenLigaDB (ODbL)']);
-	await app.context.db.source.updateMany({ data: { isOn: false } });
-	expect(await privacy()).not.toContain('OpenLigaDB');
 	const lena = await logInAs(app, 'Lena');
 	const { location } = await lena.get('/dashboard');
 	const dashboard = async () => (await lena.get(location ?? '')).text;
-	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
+	/** Nobody is asked any more, and the data are there as before. */
+	const isStillNamed = async () => {
+		expect(await privacy()).not.toContain('Unser Server fragt');
+		expect(await privacy()).toContain(note);
+		expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
+	};
+	await app.context.db.source.updateMany({ data: { isOn: false } });
+	await isStillNamed();
 	await app.context.db.source.updateMany({ data: { isOn: true } });
 	Object.assign(app.context.settings.sources, { on: false });
-	expect(await privacy()).not.toContain('Unser Server fragt');
+	await isStillNamed();
+	Object.assign(app.context.settings.sources, { on: true });
+	const actorId = await buildPlayer(app.context, 'admin');
+	const admin = await logInAs(app, 'admin');
+	const season = `/admin/saison/${watched.seasonId}`;
+	expect((await admin.get(season)).text).toContain('Daten: OpenLigaDB (ODbL)');
+	accepted(await setSource(app.context, { actorId, seasonId: watched.seasonId, choice: null }));
+	await isStillNamed();
+	expect((await admin.get(season)).text).toContain('Daten: OpenLigaDB (ODbL)');
+	// Another one says more; what the first has said stays.
+	const permissions = { isOn: false, takesResults: true, takesTimes: true };
+	const choice = { kind: 'football-data', place: 'BL1/2026', ...permissions } as const;
+	accepted(await setSource(app.context, { actorId, seasonId: watched.seasonId, choice }));
+	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL), football-data.org');
+});
+
+test('a source that was taken away before it has said anything leaves no name', async () => {
+	watched = await watchSeason(app.context, app.clock, { matches, bySource: false });
+	const actorId = await buildPlayer(app.context, 'admin');
+	accepted(await setSource(app.context, { actorId, seasonId: watched.seasonId, choice: null }));
 	expect(await privacy()).not.toContain('OpenLigaDB');
-	expect(await dashboard()).toContain('Daten: OpenLigaDB (ODbL)');
+	expect(await playersSee()).toEqual(['', '']);
 });
 
 test('football-data.org in the words that it asks for', async () => {
 	const choice = { kind: 'football-data', place: 'BL1/2026' } as const;
-	watched = await watchSeason(app.context, app.clock, { matches, choice });
+	watched = await watchSeason(app.context, app.clock, { matches, choice, bySource: false });
 	expect(await privacy()).toContain('Football data provided by the Football-Data.org API.');
 	expect(await playersSee()).toEqual(['Daten: football-data.org', 'Daten: football-data.org']);
 });
 
 test('a file by its host alone: its address may be a secret', async () => {
-	watched = await watchSeason(app.context, app.clock, { matches, choice: { kind: 'file' } });
+	watched = await watchSeason(app.context, app.clock, { matches, choice: { kind: 'file' }, bySource: false });
 	const { host } = new URL(watched.fake.file);
 	expect(await privacy()).toContain(`${host}: eine Liste, die dort veröffentlicht ist.`);
 	expect(await privacy()).not.toContain('spielplan.csv');
 	expect(await playersSee()).toEqual(['', '']);
-});
-
-test('the licence stays where the data are: after another source has taken its place, and after it is gone', async () => {
-	watched = await watchSeason(app.context, app.clock, { matches });
-	const own = { kind: 'file' as const, place: 'https://example.org/plan.csv', takesTimes: true };
-	await app.context.db.source.updateMany({ data: own });
-	expect(await playersSee()).toEqual(['Daten: OpenLigaDB (ODbL)', 'Daten: OpenLigaDB (ODbL)']);
-	await app.context.db.source.deleteMany();
-	const lena = await logInAs(app, 'Lena');
-	const { location } = await lena.get('/dashboard');
-	expect((await lena.get(location ?? '')).text).toContain('Daten: OpenLigaDB (ODbL)');
-});
-
-test('what follows a file’s path may be a secret: the season’s page names neither it nor a name made of it', async () => {
-	watched = await watchSeason(app.context, app.clock, { matches, choice: { kind: 'file' } });
-	await app.context.db.source.updateMany({ data: { place: 'https://liste.example/plan.csv?token=GEHEIM' } });
-	await buildPlayer(app.context, 'admin');
-	const admin = await logInAs(app, 'admin');
-	for (const query of ['', '?aktion=quelle-entfernen']) {
-		const { html } = await admin.get(`/admin/saison/${watched.seasonId}${query}`);
-		expect(html).toContain('https://liste.example/plan.csv');
-		expect(html).not.toContain('GEHEIM');
-	}
 });

@@ -282,6 +282,7 @@ test('what was taken by itself is the source’s in the log and the history', as
 	);
 	for (const path of ['dashboard', 'tippspiel/2'])
 		expect((await lena.get(`/community/${communityId}/${path}`)).text).toContain('Daten: OpenLigaDB (ODbL)');
+	// The data are there as before, and so is their name.
 	await admin.post(season(), { intent: 'source-remove' });
 	for (const path of ['dashboard', 'tippspiel/2'])
 		expect((await lena.get(`/community/${communityId}/${path}`)).text).toContain('Daten: OpenLigaDB (ODbL)');
@@ -389,4 +390,44 @@ test('R1: an awarded result isn’t taken over, and neither is what only a hand 
 	expect(mainOf(await admin.get(season()))).not.toMatch(/value="take"/);
 	expect((await decide('take', fact)).text).toContain('Das lässt sich nicht mit einem Tipp übernehmen.');
 	expect([await resultOf('koeln'), (await facts()).length]).toEqual(['0:2', 1]);
+});
+
+test('many deviations are dismissed at once, after a question; few are decided one by one', async () => {
+	const pairings = [
+		...[['Köln', 'Mainz'] as const, ['HSV', 'Bremen'] as const, ['Bayern', 'Dortmund'] as const],
+		...[['Leipzig', 'Stuttgart'] as const, ['Freiburg', 'Wolfsburg'] as const],
+		['Augsburg', 'Hoffenheim'] as const,
+	];
+	const many = pairings.map(([home, away]) => match(home, away, { goals: goals([12, 'home']) }));
+	await open({ matches: many, choice: { takesResults: false } });
+	await hear(OVER);
+	expect((await facts()).map(({ waits }) => waits)).toEqual(many.map(() => 'not-allowed'));
+	const question = `${season()}?aktion=alle-verwerfen`;
+	for (const [path, to] of [
+		[season(), question],
+		[matchday(1), `${question}&amp;spieltag=1`],
+	] as const) {
+		const page = await admin.get(path);
+		expect(page.html).toContain(`href="${to}"`);
+		expect(page.text).not.toContain('Alle 6 Abweichungen verwerfen?');
+	}
+	expect((await admin.get(question)).text).toContain('Alle 6 Abweichungen verwerfen?');
+	expect((await admin.get(`${question}&spieltag=2`)).text).not.toContain('verwerfen?');
+	const asked = await admin.get(`${question}&spieltag=1`);
+	expect(asked.text).toContain('Alle 6 Abweichungen verwerfen?');
+	const form = { ...hiddenIn(asked), intent: 'said-dismiss-all', matchday: '1', back: matchday(1) };
+	expect(asked.html).toContain('name="matchday" value="1"');
+	for (const [name, value] of [
+		['matchday', 'x'],
+		['seenAt', '0'],
+		['matchday', '2'],
+	] as const) {
+		const nothing = await admin.follow(await admin.post(season(), { ...form, [name]: value }));
+		expect(nothing.text).toContain('Davon wartet nichts mehr auf dich.');
+	}
+	const done = await admin.post(season(), form);
+	expect(done.location).toBe(matchday(1));
+	expect((await admin.follow(done)).text).toContain('6 Abweichungen verworfen.');
+	expect((await facts()).map(({ waits }) => waits)).toEqual(many.map(() => 'dismissed'));
+	expect((await admin.get(season())).html).not.toContain('aktion=alle-verwerfen');
 });

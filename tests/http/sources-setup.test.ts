@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findMatches } from '~/data/matches.server';
 import { findSource } from '~/data/season-sources.server';
+import { answerAside } from '~/services/operating/long-work.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { createSources } from '~/sources/sources.server';
 import { clubs } from '../../prisma/seed/teams';
@@ -54,7 +55,8 @@ function use(settings: Partial<FakeSources['settings']>): void {
 	app.context.sources = createSources(app.context.settings.sources);
 }
 
-const choose = (query: Record<string, string>) => admin.get(`/admin/quellen?${new URLSearchParams(query)}`);
+const choose = (fields: Record<string, string>) =>
+	admin.post('/admin/quellen', { intent: 'look', ...fields });
 const newSeason = { saison: 'neu', wettbewerb: 'bundesliga', label: '2026/27' };
 
 /** Follows the link with this name, as a person taps it. */
@@ -65,12 +67,25 @@ function tap(page: Page, name: string): Promise<Page> {
 	return admin.get(to);
 }
 
+/** Presses the row that sends these fields, as a person taps it. */
+function pressRow(page: Page, wanted: Record<string, string>): Promise<Page> {
+	const rows = mainOf(page).split('<form').slice(1).map(inputsOf);
+	const row = rows.find((fields) => Object.entries(wanted).every(([name, value]) => fields[name] === value));
+	if (row === undefined) throw new Error(`No row ${JSON.stringify(wanted)}: ${page.text.slice(0, 600)}`);
+	return admin.post('/admin/quellen', row);
+}
+
 /** What the browser sends from the card with this title. */
 function fieldsOf(page: Page, title: string): Record<string, string> {
 	const form = mainOf(page)
 		.split('<form')
 		.find((part) => part.split('>')[0]?.includes(`aria-label="${title}"`));
 	if (form === undefined) throw new Error(`No card ${title}: ${page.text.slice(0, 600)}`);
+	return inputsOf(form);
+}
+
+/** What a form's fields send as they stand there. */
+function inputsOf(form: string): Record<string, string> {
 	const value = (tag: string, name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 	const inputs = [...(form.split('</form>')[0] ?? '').matchAll(/<input ([^>]*)>/g)].map(
 		([, tag = '']) => tag,
@@ -95,7 +110,7 @@ test('a new season: two taps to the preview, one more, and it is there with its 
 	expect(start.text.indexOf('Bundesliga 2026/27')).toBeLessThan(start.text.indexOf('Premier League'));
 	expect(start.html).not.toContain('<script');
 
-	const found = await tap(start, 'label=2026%2F27&amp;art=openligadb');
+	const found = await pressRow(start, { wettbewerb: 'bundesliga', art: 'openligadb' });
 	expect(found.text).toContain(`${TITLE} 3 Spiele, zuletzt geändert`);
 	expect(found.text).not.toContain('Nur die Quelle setzen');
 	const before = await databaseHash(app.context.db);
@@ -138,7 +153,7 @@ test('a season that is there: its differences in the preview, or the source alon
 	expect(card.text).not.toContain('2. Bundesliga 2026/27 ');
 	// Whoever calls it a new one means the one that is there.
 	expect((await choose({ ...newSeason, art: 'openligadb' })).text).toContain('Nur die Quelle setzen');
-	const found = await tap(card, 'art=openligadb');
+	const found = await pressRow(card, { art: 'openligadb' });
 	const page = await preview(found, TITLE);
 	expect(page.text).toContain('0 neu · 1 geändert');
 	expect((await findMatches(app.context.db, seasonId)).map(({ kickoff }) => kickoff).sort()).toContain(
@@ -150,7 +165,7 @@ test('a season that is there: its differences in the preview, or the source alon
 	expect([set.status, set.location]).toEqual([302, `/admin/saison/${seasonId}`]);
 	expect((await admin.follow(set)).text).toContain('Die Quelle ist eingerichtet.');
 	expect(await findSource(app.context.db, seasonId)).toMatchObject({ place: 'bl1/2026', takesTimes: true });
-	const other = await choose({ saison: seasonId });
+	const other = await admin.get(`/admin/quellen?saison=${seasonId}`);
 	expect(other.text).toContain('Bundesliga 2026/27 hat schon eine Quelle: OpenLigaDB (bl1/2026).');
 
 	expect((await sendAgain(admin, page, 'commit')).status).toBe(302);
@@ -179,7 +194,7 @@ test('a code that leads nowhere is said at its field, and what there is stands b
 		'OpenLigaDB hat unter „bl9“ für 2026/27 keine Spiele. Stimmen Kürzel und Saison?',
 	);
 	expect(page.text).toContain('Was OpenLigaDB in diesem Jahr hat');
-	const found = await tap(page, 'kuerzel=bl1"');
+	const found = await pressRow(page, { kuerzel: 'bl1' });
 	expect(found.text).toContain(`${TITLE} 3 Spiele`);
 	const unknown = await choose({ ...newSeason, wettbewerb: 'laliga', art: 'openligadb' });
 	expect([unknown.status, unknown.text]).toEqual([
@@ -210,7 +225,9 @@ test('R40: a competition that nobody here knows yet is made with its season', as
 		name: 'Bundesliga',
 		zone: 'Europe/Berlin',
 	};
-	const found = await tap(await choose({ ...wish, name: 'Regionalliga', art: 'openligadb' }), 'kuerzel=bl1"');
+	const found = await pressRow(await choose({ ...wish, name: 'Regionalliga', art: 'openligadb' }), {
+		kuerzel: 'bl1',
+	});
 	const page = await preview(found, TITLE);
 	expect(page.text).toContain('Regionalliga');
 	expect(page.text).toContain('OpenLigaDB (bl1/2026)');
@@ -232,7 +249,8 @@ test('football-data.org is offered with a key alone, and needs it', async () => 
 	const without = await choose({ ...newSeason, saison: 'bundesliga_1', art: 'football-data' });
 	expect([without.status, without.text]).toEqual([422, expect.stringContaining('FOOTBALL_DATA_KEY')]);
 	const set = { season: 'bundesliga_1', 'source-kind': 'football-data', 'source-place': 'PL/2026' };
-	expect((await admin.follow(await admin.post('/admin/quellen', set))).text).toContain('FOOTBALL_DATA_KEY');
+	const refused = await admin.post('/admin/quellen', set);
+	expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('FOOTBALL_DATA_KEY')]);
 	expect(await findSource(app.context.db, 'bundesliga_1')).toMatchObject({ place: 'BL1/2026' });
 });
 
@@ -258,7 +276,11 @@ test('a file at an address tells its season itself; an address that isn’t publ
 		expect([address, refused.status]).toEqual([address, 422]);
 		expect(refused.html).toMatch(/href="#kuerzel"/);
 		const form = { season: 'bundesliga_1', 'source-kind': 'file', 'source-place': address };
-		expect((await admin.post('/admin/quellen', form)).location).toBe('/admin/quellen');
+		const again = await admin.post('/admin/quellen', form);
+		expect([address, again.status]).toEqual([address, 422]);
+		// What was typed stays.
+		expect(again.html).toContain(`value="${address}"`);
+		expect(again.text).toContain('Bundesliga 2026/27 Quelle einrichten');
 	}
 	expect(fake.requests.length).toBe(asked);
 	expect(await findSource(app.context.db, 'bundesliga_1')).toMatchObject({ place: fake.file });
@@ -299,6 +321,8 @@ test('nobody but a site admin chooses or sets one, and SOURCES=off asks nobody',
 		const query = new URLSearchParams({ saison: seasonId, art: 'openligadb' });
 		expect((await browser.get(`/admin/quellen?${query}`)).location).toBe(to);
 		expect((await browser.post('/admin/quellen', form)).location).toBe(to);
+		const look = { intent: 'look', ...Object.fromEntries(query) };
+		expect((await browser.post('/admin/quellen', look)).location).toBe(to);
 	}
 	expect(fake.requests).toEqual([]);
 	expect(await databaseHash(app.context.db)).toBe(before);
@@ -315,5 +339,40 @@ test('nobody but a site admin chooses or sets one, and SOURCES=off asks nobody',
 	expect(fake.requests).toEqual([]);
 	expect((await admin.post('/admin/quellen', { season: seasonId })).status).toBe(400);
 	const lost = await admin.post('/admin/quellen', { ...form, season: 'bundesliga_77' });
-	expect((await admin.follow(lost)).text).toContain('Diese Saison gibt es nicht');
+	expect([lost.status, lost.text]).toEqual([422, expect.stringContaining('Diese Saison gibt es nicht')]);
+});
+
+test('a source that can’t be set any more leaves no season without one', async () => {
+	const found = await choose({ ...newSeason, art: 'football-data' });
+	const page = await preview(found, 'football-data.org (BL1/2026)');
+	use({ footballData: { url: fake.footballData, key: null } });
+	const refused = await sendAgain(admin, page, 'commit');
+	expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('FOOTBALL_DATA_KEY')]);
+	expect(await app.context.db.season.count()).toBe(0);
+	use({});
+	expect((await sendAgain(admin, page, 'commit')).location).toBe('/admin/saison/bundesliga_1');
+	expect(await findSource(app.context.db, 'bundesliga_1')).toMatchObject({ kind: 'football-data' });
+});
+
+test('a link asks nobody, whoever follows it, and neither does a page of somebody else', async () => {
+	const seasonId = await emptySeason(app.context, '2026/27');
+	const linked = await admin.get(`/admin/quellen?saison=${seasonId}&art=openligadb&kuerzel=bl1`);
+	expect([linked.status, linked.html]).toEqual([200, expect.stringContaining('value="bl1"')]);
+	const foreign = { Origin: 'https://example.org', 'Sec-Fetch-Site': 'cross-site' };
+	const look = { intent: 'look', saison: seasonId, art: 'openligadb' };
+	expect((await admin.post('/admin/quellen', look, foreign)).status).toBe(403);
+	expect(fake.requests).toEqual([]);
+	expect((await admin.post('/admin/quellen', look)).text).toContain(`${TITLE} 3 Spiele`);
+});
+
+test('a list is joined in the thread for long work', async () => {
+	const names: string[] = [];
+	app.context.aside = {
+		run: (call) => {
+			names.push(call.name);
+			return answerAside(app.context, call);
+		},
+	};
+	await choose({ ...newSeason, art: 'openligadb' });
+	expect(names).toEqual(['joinLists']);
 });

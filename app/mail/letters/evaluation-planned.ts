@@ -21,7 +21,7 @@ export function evaluationPlannedLetter(frame: Frame, data: Letters['evaluation-
 			url: `${frame.origin}/admin/auswertung/${data.matchdayId}`,
 		},
 		closing: [
-			'Stimmt etwas nicht? Öffne die Vorschau und tippe dort auf „Anhalten“. Ändert sich bis dahin ein Ergebnis, zählt die Zeit neu und du bekommst eine neue Vorschau.',
+			'Stimmt etwas nicht? Öffne die Vorschau und tippe dort auf „Anhalten“. Ändert sich bis dahin ein Ergebnis, zählt die Zeit neu und du bekommst eine neue Vorschau. Sagt eine Quelle etwas anderes, als gespeichert ist, warten wir, bis du entschieden hast.',
 			`Ob und wie lange nach dem letzten Ergebnis automatisch ausgewertet wird, stellst du hier ein: ${frame.origin}/admin/saison/${data.seasonId}#automatisch`,
 		],
 	};

@@ -8,7 +8,7 @@ import type { ImportReport } from '~/services/imports/commit-import.server';
 import type { ShownImport } from '~/services/imports/show-import.server';
 import { runLong } from '~/services/operating/long-work.server';
 import { fetchList } from '~/services/sources/fetch-list.server';
-import { setSource } from '~/services/sources/set-source.server';
+import { refusePlace } from '~/services/sources/set-source.server';
 import { adminTexts, correctionNeeded, importDone, notReadable } from '~/text/admin';
 import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { problemsInShort, wrongRowsText } from '~/text/import-problems';
@@ -54,7 +54,12 @@ export async function act({ request, context, actorId }: Omit<Importing, 'sent'>
 /** R41: the first fill is the preview of an import of what the source has. */
 async function previewSource(importing: Importing, source: ChosenSource) {
 	const { context, actorId, sent } = importing;
-	const list = await fetchList(context, { ...source, actorId });
+	const { target } = sent;
+	const list = await fetchList(context, {
+		...{ ...source, actorId },
+		seasonId: typeof target === 'string' ? target : null,
+		join: (answers) => runLong(context, 'joinLists', answers),
+	});
 	if (!list.ok) return refuse(importing, list.refusal);
 	const { bytes, fileName } = list.value;
 	return preview({ ...importing, sent: { ...sent, bytes, fileName }, bytes });
@@ -90,21 +95,14 @@ async function commit(importing: WithFile) {
 	const { fileName, answers, fingerprint, target, rowErrors } = sent;
 	if (Object.keys(rowErrors).length > 0) return preview(importing);
 	const { source } = answers;
+	const wrong = source === undefined ? null : refusePlace(context, source);
+	if (wrong !== null) return refuse(importing, wrong);
 	const wish = { seasonId: target ?? '', bytes, fileName, actorId, answers, fingerprint };
 	const done = await runLong(context, 'commitImport', {
 		...wish,
-		...(source && { source: { kind: source.kind, answerId: null } }),
+		...(source && { source: { kind: source.kind, answerId: null }, sets: { ...source, isOn: true } }),
 	});
-	if (done.ok) {
-		const { seasonId } = done.value;
-		const choice = source && { ...source, isOn: true };
-		const set = choice && (await setSource(context, { actorId, seasonId, choice }));
-		return leadOn(
-			importing,
-			done.value,
-			set === undefined ? '' : ` ${set.ok ? setupTexts.set : refusalText(set.refusal)}`,
-		);
-	}
+	if (done.ok) return leadOn(importing, done.value, source === undefined ? '' : ` ${setupTexts.set}`);
 	const fresh = await readPreview(importing);
 	if (!fresh.ok)
 		return (await previewWithoutChoices(importing, fresh.refusal)) ?? refuse(importing, fresh.refusal);

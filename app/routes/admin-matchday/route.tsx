@@ -110,7 +110,11 @@ export default function MatchdayPage() {
 			<MatchdayWays matchday={matchday} words={words} />
 			<Unsaved stored={matchday} isBack={reply !== undefined && !reply.intent.startsWith('remove')} />
 			<ErrorSummary errors={unknown} />
-			<SaidCards said={said} back={`/admin/spieltag/${matchday.id}`} />
+			<SaidCards
+				said={said}
+				back={`/admin/spieltag/${matchday.id}`}
+				all={`/admin/saison/${season.id}?aktion=alle-verwerfen&spieltag=${matchday.number}`}
+			/>
 			<Columns
 				main={
 					matchday.matches.length === 0 ? (

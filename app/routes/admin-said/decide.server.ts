@@ -2,6 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
 import { type ImportSlipCode, importSlipCodes } from '~/domain/import-slips';
 import { type FormReply, readForm, refusedForm } from '~/http/form.server';
+import { saidPage } from '~/http/said-page.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { dismissSaid } from '~/services/sources/dismiss-said.server';
 import { type Taken, takeSaid } from '~/services/sources/take-said.server';
@@ -39,7 +40,7 @@ export async function decide({ request, context, actorId, id }: Sent) {
 	const read = await readForm(request, form);
 	if (!read.ok) return reply(400, read.errors, read.values);
 	const { intent, said, meant, beyond } = read.value;
-	const back = pageOf(read.value.back);
+	const back = saidPage(read.value.back);
 	if (intent === 'dismiss') {
 		const done = await dismissSaid(context, { actorId, id, said });
 		if (!done.ok) return reply(422, refusedForm(done.refusal, {}).errors, read.values);
@@ -74,16 +75,11 @@ function reply(
 	values: Record<string, string>,
 	asked: Asked | null = null,
 ) {
-	const body: SaidReply = { errors, values, asked, back: pageOf(values.back ?? '') };
+	const body: SaidReply = { errors, values, asked, back: saidPage(values.back ?? '') };
 	return data(body, { status });
 }
 
 function codesOf(meant: string): ImportSlipCode[] {
 	const sent = meant.split(',');
 	return importSlipCodes.filter((code) => sent.includes(code));
-}
-
-/** One of the pages that show what a source says; any other address is none of them. */
-function pageOf(back: string): string {
-	return /^\/admin(?:\/(?:saison|spieltag)\/[a-z0-9_]{1,60})?$/.test(back) ? back : '/admin';
 }

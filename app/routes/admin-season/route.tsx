@@ -28,6 +28,8 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { SaidCards } from '~/ui/said-list';
 import { useReply } from '~/ui/use-reply';
+import { DismissAll } from './dismiss-all';
+import { dismissalOf } from './dismissal-of.server';
 import { Removal } from './removal';
 import { ScheduleCard } from './schedule-card';
 import { sourceActs } from './source-actions.server';
@@ -49,17 +51,23 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (!shown.ok)
 		return data(
 			{
-				...{ season: null, schedule: null, words: null, corrections: [], asked: null },
+				...{ season: null, schedule: null, words: null, corrections: [], asked: null, dismissal: null },
 				refusal: refusalText(shown.refusal),
 			},
 			{ status: 404 },
 		);
 	const { season } = shown.value;
-	const asked = new URL(request.url).searchParams.get('aktion');
+	const query = new URL(request.url).searchParams;
+	const asked = query.get('aktion');
+	const source = season && (await showSource(context, season.id));
 	return data({
 		season: season && { ...season, gaps: warningTexts(season.gaps) },
 		schedule: season && scheduleOf(await showSchedule(context, season.id)),
-		words: season && sourceWords(await showSource(context, season.id), season.id, context.now()),
+		words: source && sourceWords(source, season.id, context.now()),
+		dismissal:
+			source && asked === 'alle-verwerfen'
+				? dismissalOf(source, season.id, { query, now: context.now() })
+				: null,
 		corrections: season === null ? [] : await findOpenCorrections(context, season.id),
 		asked,
 		refusal: null,
@@ -117,7 +125,7 @@ async function schedule(
 }
 
 export default function SeasonPage() {
-	const { season, schedule, words, corrections, asked, refusal } = useLoaderData<typeof loader>();
+	const { season, schedule, words, corrections, asked, dismissal, refusal } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	if (season === null || schedule === null || words === null) {
 		return (
@@ -150,7 +158,12 @@ export default function SeasonPage() {
 			{asked === 'quelle-entfernen' && words.source !== null ? (
 				<SourceRemoval seasonId={season.id} name={words.source.full} />
 			) : null}
-			<SaidCards said={words.said} back={`/admin/saison/${season.id}`} />
+			{dismissal === null ? null : <DismissAll seasonId={season.id} {...dismissal} />}
+			<SaidCards
+				said={words.said}
+				back={`/admin/saison/${season.id}`}
+				all={`/admin/saison/${season.id}?aktion=alle-verwerfen`}
+			/>
 			<Gaps season={season} />
 			<SourceCard seasonId={season.id} words={words} />
 			<ScheduleCard seasonId={season.id} {...schedule} reply={reply} />

@@ -1,11 +1,14 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { refusedForm } from '~/http/form.server';
-import { backWithToast } from '~/http/toast.server';
+import { saidPage } from '~/http/said-page.server';
+import { backWithToast, redirectWithToast } from '~/http/toast.server';
 import { askSourceNow } from '~/services/operating/ask-source-now.server';
 import { changeSource, type SourceChange } from '~/services/sources/change-source.server';
+import { dismissAllSaid } from '~/services/sources/dismiss-said.server';
 import { setSource } from '~/services/sources/set-source.server';
 import { showSource } from '~/services/sources/show-source.server';
+import { allDismissedText, saidTexts } from '~/text/said-facts';
 import { askedText, sourceTexts } from '~/text/source-state';
 
 type Sent = {
@@ -29,6 +32,7 @@ export const sourceActs: Readonly<
 		return change(sent, permitted, sourceTexts.permitted);
 	},
 	'source-ask': ask,
+	'said-dismiss-all': dismissAll,
 	'source-remove': async (sent) => {
 		const done = await setSource(sent.context, { ...sent.wish, choice: null });
 		return done.ok ? back(sent, 'success', sourceTexts.removed) : refused(sent, done.refusal);
@@ -47,6 +51,21 @@ async function ask(sent: Sent) {
 	const { source } = await showSource(context, wish.seasonId);
 	const tone = asked.value === null ? 'info' : asked.value.failure === null ? 'success' : 'error';
 	return back(sent, tone, askedText(asked.value, source?.kind ?? 'file'));
+}
+
+/** Everything that waits, of the season or of one matchday, as it was seen; leads back to where that was. */
+async function dismissAll({ request, context, wish, values }: Sent) {
+	const { matchday = '', seenAt = '', back: page = '' } = values;
+	const done = await dismissAllSaid(context, {
+		...wish,
+		matchday: matchday === '' ? null : /^\d{1,3}$/.test(matchday) ? Number(matchday) : -1,
+		seenAt: /^\d{1,15}$/.test(seenAt) ? Number(seenAt) : 0,
+	});
+	return redirectWithToast(context, request, saidPage(page), {
+		...(done.ok
+			? { kind: 'success', text: allDismissedText(done.value) }
+			: { kind: 'info', text: saidTexts.noneLeft }),
+	});
 }
 
 function refused({ values }: Sent, refusal: SeasonRefusal) {

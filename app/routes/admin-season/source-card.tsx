@@ -11,7 +11,7 @@ import type { SourceWords } from './source-words.server';
 type SourceCardProps = { seasonId: string; words: SourceWords };
 
 /** R41: where the season's results come from, how that goes, and what the source may do by itself. */
-export function SourceCard({ seasonId, words: { allOff, source } }: SourceCardProps) {
+export function SourceCard({ seasonId, words: { allOff, dataNote, source } }: SourceCardProps) {
 	const path = `/admin/saison/${seasonId}`;
 	if (source === null)
 		return (
@@ -21,6 +21,7 @@ export function SourceCard({ seasonId, words: { allOff, source } }: SourceCardPr
 				</p>
 				{allOff === null ? null : <Banner tone="info">{allOff}</Banner>}
 				<LinkButton to={`/admin/quellen?saison=${seasonId}`}>Quelle einrichten</LinkButton>
+				{dataNote === null ? null : <p className="soft small">{dataNote}</p>}
 			</Card>
 		);
 	const { isOn, place, name, heard, silent, off, requests, boxes } = source;
@@ -73,6 +74,7 @@ export function SourceCard({ seasonId, words: { allOff, source } }: SourceCardPr
 					Quelle entfernen
 				</LinkButton>
 			</div>
+			{dataNote === null ? null : <p className="soft small">{dataNote}</p>}
 		</Card>
 	);
 }

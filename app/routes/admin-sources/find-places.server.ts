@@ -3,12 +3,14 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { startYearOf } from '~/domain/season-label';
 import type { SourceKind } from '~/domain/source';
 import { sourceCode } from '~/domain/source-codes';
+import { runLong } from '~/services/operating/long-work.server';
 import { listPlaces, searchPlaces } from '~/services/sources/list-places.server';
 import type { OfferedSeason, SourceOffers } from '~/services/sources/show-offers.server';
 import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { refusalText } from '~/text/refusals';
 import { nothingThere, placeFacts, setupTexts } from '~/text/source-setup';
 import { nameOfSource } from '~/text/sources';
+import type { ChoiceRow } from './tell-offers.server';
 
 export const fieldNames = ['saison', 'wettbewerb', 'label', 'name', 'zone', 'art', 'kuerzel'] as const;
 
@@ -26,21 +28,38 @@ export type FoundPlace = {
 /** What a source has; `search`: its leagues, where no code is known or the code leads nowhere. */
 export type Found = {
 	readonly places: readonly FoundPlace[];
-	readonly search: readonly { readonly name: string; readonly code: string; readonly to: string }[];
+	readonly search: readonly ChoiceRow[];
 	/** By field; '' is all of it. */
 	readonly errors: Readonly<Record<string, string>>;
 };
 
-const NOTHING: Found = { places: [], search: [], errors: {} };
+export const NOTHING: Found = { places: [], search: [], errors: {} };
 
-/** What the address asks for; a season that is stored is that one, also where it is called a new one. */
-export function chosenIn(query: URLSearchParams, seasons: readonly OfferedSeason[]): Chosen {
-	const value = (name: string) => (query.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 2000);
+/** What was chosen by these fields; a season that is stored is that one, also where it is called a new one. */
+export function chosenIn(
+	fields: Readonly<Record<string, string>>,
+	seasons: readonly OfferedSeason[],
+): Chosen {
+	const value = (name: string) => (fields[name] ?? '').replaceAll('\0', '').trim().slice(0, 2000);
 	const chosen = Object.fromEntries(fieldNames.map((name) => [name, value(name)])) as Chosen;
 	const same = seasons.find(
 		({ leagueId, label }) => leagueId === chosen.wettbewerb && label === chosen.label,
 	);
 	return chosen.saison === NEW_SEASON && same ? { ...chosen, saison: same.id } : chosen;
+}
+
+/** The fields by which a source would be chosen, so that one that is refused can be mended. */
+export function chosenAs({
+	season,
+	kind,
+	place,
+}: {
+	season: string;
+	kind: SourceKind;
+	place: string;
+}): Chosen {
+	const kuerzel = kind === 'file' ? place : (place.split('/')[0] ?? '');
+	return { saison: season, wettbewerb: '', label: '', name: '', zone: '', art: kind, kuerzel };
 }
 
 type Wish = { readonly actorId: string; readonly chosen: Chosen; readonly offers: SourceOffers };
@@ -57,12 +76,16 @@ export async function findPlaces(context: AppLoadContext, { actorId, chosen, off
 	const year = startYearOf(label) ?? 0;
 	const code = chosen.kuerzel || sourceCode(leagueId, kind);
 	if (!code) return kind === 'openligadb' ? search(context, { chosen, offers, year }) : codeMissing;
-	const found = await listPlaces(context, { actorId, kind, code, year });
+	const found = await listPlaces(context, {
+		...{ actorId, kind, code, year, seasonId: stored?.id ?? null },
+		join: (answers) => runLong(context, 'joinLists', answers),
+	});
 	if (found.ok) {
 		const fields = stored ? { season: stored.id } : newSeason(chosen);
 		return { ...NOTHING, places: found.value.map((place) => placeOf(place, fields)) };
 	}
 	const { refusal } = found;
+	if (refusal.code === 'source-not-asked') return wrong('', refusal);
 	const isNothing =
 		kind !== 'file' &&
 		refusal.code === 'source-failed' &&
@@ -110,9 +133,8 @@ async function search(
 	if (!found.ok) return wrong('', found.refusal);
 	if (found.value.length === 0) return codeMissing;
 	const rows = found.value.map(({ name, shortcut }) => ({
-		name,
-		code: shortcut,
-		to: `/admin/quellen?${new URLSearchParams({ ...chosen, art: 'openligadb', kuerzel: shortcut })}`,
+		...{ name, note: shortcut, isSet: false },
+		fields: { ...chosen, art: 'openligadb', kuerzel: shortcut },
 	}));
 	return { ...NOTHING, search: rows };
 }

@@ -1,7 +1,8 @@
 import { Card } from '~/ui/card';
 import { Pill } from '~/ui/pill';
+import { PostForm } from '~/ui/post-form';
 import type { Found } from './find-places.server';
-import type { OfferGroup } from './tell-offers.server';
+import type { ChoiceRow, OfferGroup } from './tell-offers.server';
 
 /** What is a tap away: the prepared competitions, whose codes are known, by source. */
 export function OffersCard({ groups, title }: { groups: readonly OfferGroup[]; title: string }) {
@@ -11,19 +12,7 @@ export function OffersCard({ groups, title }: { groups: readonly OfferGroup[]; t
 			{groups.map((group) => (
 				<section key={group.title} className="stack" aria-label={group.title ?? undefined}>
 					{group.title === null ? null : <h3>{group.title}</h3>}
-					<ul className="admin-offers">
-						{group.offers.map(({ name, state, isSet, to }) => (
-							<li key={to}>
-								<a href={to}>
-									<span>
-										<b>{name}</b> {state === '' ? null : <small>{state}</small>}
-									</span>
-									{isSet ? <Pill tone="in">eingerichtet</Pill> : null}
-									<span aria-hidden="true">→</span>
-								</a>
-							</li>
-						))}
-					</ul>
+					<ChoiceRows rows={group.offers} />
 				</section>
 			))}
 		</Card>
@@ -36,18 +25,28 @@ export function SearchCard({ search }: Pick<Found, 'search'>) {
 	return (
 		<Card title="Was OpenLigaDB in diesem Jahr hat">
 			<p className="soft">Tippe an, was du meinst. Wie viele Spiele es dort gibt, siehst du dann.</p>
-			<ul className="admin-offers">
-				{search.map(({ name, code, to }) => (
-					<li key={to}>
-						<a href={to}>
-							<span>
-								<b>{name}</b> <small>{code}</small>
-							</span>
-							<span aria-hidden="true">→</span>
-						</a>
-					</li>
-				))}
-			</ul>
+			<ChoiceRows rows={search} />
 		</Card>
+	);
+}
+
+/** A form each, since a tap asks the source for a whole season: no link of somebody else's may do that. */
+function ChoiceRows({ rows }: { rows: readonly ChoiceRow[] }) {
+	return (
+		<ul className="admin-offers">
+			{rows.map(({ name, note, isSet, fields }) => (
+				<li key={`${name} ${note}`}>
+					<PostForm action="/admin/quellen" layout="bare" intent="look" hidden={fields}>
+						<button type="submit">
+							<span>
+								<b>{name}</b> {note === '' ? null : <small>{note}</small>}
+							</span>
+							{isSet ? <Pill tone="in">eingerichtet</Pill> : null}
+							<span aria-hidden="true">→</span>
+						</button>
+					</PostForm>
+				</li>
+			))}
+		</ul>
 	);
 }

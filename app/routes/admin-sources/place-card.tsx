@@ -40,6 +40,8 @@ export function PlaceCard({ place: { title, facts, fields }, number, boxes }: Pl
 							className={buttonClass({ tone: 'quiet', size: 'normal' })}
 							formAction="/admin/quellen"
 							formEncType="application/x-www-form-urlencoded"
+							name="intent"
+							value="set"
 						>
 							Nur die Quelle setzen
 						</button>

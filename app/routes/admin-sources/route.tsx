@@ -1,12 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import {
+	type ActionFunctionArgs,
+	type AppLoadContext,
+	data,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { fileTimeZones } from '~/domain/fixture-layout';
-import { readForm } from '~/http/form.server';
+import { readFields } from '~/http/form.server';
 import { requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { setSource } from '~/services/sources/set-source.server';
-import { showOffers } from '~/services/sources/show-offers.server';
+import { type SourceOffers, showOffers } from '~/services/sources/show-offers.server';
 import { zoneLabel } from '~/text/import-labels';
 import { refusalText } from '~/text/refusals';
 import { setupTexts, sourceBefore, twinsLead } from '~/text/source-setup';
@@ -17,7 +23,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { chosenIn, findPlaces } from './find-places.server';
+import { type Chosen, chosenAs, chosenIn, type Found, findPlaces, NOTHING } from './find-places.server';
 import { OffersCard, SearchCard } from './offers-card';
 import { PlaceCard } from './place-card';
 import { SourceForm } from './source-form';
@@ -35,15 +41,54 @@ const setForm = z.object({
 	'source-times': z.string().optional(),
 });
 
-/** R41: what can be asked for, and what a chosen source has. */
+/** R41: what can be asked for. Nobody is asked for a link: that takes a form of this page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const query = new URL(request.url).searchParams;
-	const shown = await showOffers(context, { actorId: player.id, seasonId: query.get('saison') });
+	const fields = Object.fromEntries(new URL(request.url).searchParams);
+	return showPage(context, player.id, fields, async () => NOTHING);
+}
+
+/** Looks what a chosen source has, or gives a stored season its source where its list has nothing new. */
+export async function action({ request, context }: ActionFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const actorId = player.id;
+	const fields = await readFields(request);
+	if (fields.intent === 'look')
+		return showPage(context, actorId, fields, (chosen, offers) =>
+			findPlaces(context, { actorId, chosen, offers }),
+		);
+	const form = setForm.safeParse(fields);
+	if (!form.success) throw data(null, { status: 400 });
+	const { season, 'source-kind': kind, 'source-place': place, ...ticks } = form.data;
+	const choice = {
+		...{ kind, place, isOn: true },
+		takesResults: ticks['source-results'] === 'on',
+		takesTimes: ticks['source-times'] === 'on',
+	};
+	const done = await setSource(context, { actorId, seasonId: season, choice });
+	if (done.ok)
+		return redirectWithToast(context, request, `/admin/saison/${season}`, {
+			kind: 'success',
+			text: setupTexts.set,
+		});
+	const { refusal } = done;
+	const field = /^source-(?:place|address)-wrong$/.test(refusal.code) ? 'kuerzel' : '';
+	const errors = { [field]: refusalText(refusal) };
+	return showPage(context, actorId, chosenAs({ season, kind, place }), async () => ({ ...NOTHING, errors }));
+}
+
+/** The page with what was chosen by these fields, and what `find` finds for that. */
+async function showPage(
+	context: AppLoadContext,
+	actorId: string,
+	fields: Readonly<Record<string, string>>,
+	find: (chosen: Chosen, offers: SourceOffers) => Promise<Found>,
+) {
+	const shown = await showOffers(context, { actorId, seasonId: fields.saison ?? null });
 	if (!shown.ok) throw data(null, { status: 403 });
 	const offers = shown.value;
-	const chosen = chosenIn(query, offers.seasons);
-	const found = await findPlaces(context, { actorId: player.id, chosen, offers });
+	const chosen = chosenIn(fields, offers.seasons);
+	const found = await find(chosen, offers);
 	const season = offers.seasons.find(({ id }) => id === chosen.saison);
 	const choices = {
 		seasons: offers.seasons.map(({ id, name }) => ({ value: id, label: name })),
@@ -59,38 +104,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		boxes: permissionBoxes,
 	};
 	const status = Object.keys(found.errors).length === 0 ? 200 : 422;
+	const named = season === undefined ? null : { id: season.id, name: season.name };
 	return data(
-		{ ...found, season, chosen, choices, words, offers: tellOffers(offers, season !== undefined) },
+		{ ...found, season: named, chosen, choices, words, offers: tellOffers(offers, season !== undefined) },
 		{ status },
 	);
 }
 
-/** Gives a stored season its source where its list has nothing new. */
-export async function action({ request, context }: ActionFunctionArgs) {
-	const { player } = await requireSiteAdmin(request, context);
-	const form = await readForm(request, setForm);
-	if (!form.ok) throw data(null, { status: 400 });
-	const { season, 'source-kind': kind, 'source-place': place, ...ticks } = form.value;
-	const choice = {
-		...{ kind, place, isOn: true },
-		takesResults: ticks['source-results'] === 'on',
-		takesTimes: ticks['source-times'] === 'on',
-	};
-	const done = await setSource(context, { actorId: player.id, seasonId: season, choice });
-	if (done.ok)
-		return redirectWithToast(context, request, `/admin/saison/${season}`, {
-			kind: 'success',
-			text: setupTexts.set,
-		});
-	const text = refusalText(done.refusal);
-	return redirectWithToast(context, request, '/admin/quellen', { kind: 'error', text });
-}
-
 export default function SourcesPage() {
-	const { offers, season, chosen, choices, words, places, search, errors } = useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof loader>();
+	const { offers, season, chosen, choices, words, places, search, errors } =
+		useActionData<typeof loader>() ?? loaded;
 	const isFound = places.length > 0;
 	const isAsked = isFound || search.length > 0;
-	const isFree = chosen.art !== '' && (Object.keys(errors).length > 0 || search.length > 0);
+	const isFree = chosen.art !== '' && !isFound;
 	return (
 		<Page>
 			<PageHead

@@ -32,7 +32,7 @@ export function SourceForm({ choices, chosen, errors, open }: SourceFormProps) {
 			id="anderes"
 		>
 			<form
-				method="get"
+				method="post"
 				action="/admin/quellen"
 				className="form-stack source-form"
 				aria-label="Etwas anderes"
@@ -89,7 +89,9 @@ export function SourceForm({ choices, chosen, errors, open }: SourceFormProps) {
 						defaultValue={chosen.zone}
 					/>
 				</fieldset>
-				<SubmitButton tone="quiet">Nachsehen</SubmitButton>
+				<SubmitButton tone="quiet" name="intent" value="look">
+					Nachsehen
+				</SubmitButton>
 			</form>
 		</ExpandableCard>
 	);

@@ -4,29 +4,29 @@ import { NEW_SEASON } from '~/text/import-choices';
 import { offerState } from '~/text/source-setup';
 import { kindLabel } from '~/text/sources';
 
-/** What is a tap away, in words. */
-export type ToldOffer = {
+/** What is a tap away, in words, with the fields that are sent then. */
+export type ChoiceRow = {
 	readonly name: string;
-	readonly state: string;
+	readonly note: string;
 	/** It is set already. */
 	readonly isSet: boolean;
-	readonly to: string;
+	readonly fields: Readonly<Record<string, string>>;
 };
 
 /** What one source has; without `title` they are the sources of one season. */
-export type OfferGroup = { readonly title: string | null; readonly offers: readonly ToldOffer[] };
+export type OfferGroup = { readonly title: string | null; readonly offers: readonly ChoiceRow[] };
 
 /** The prepared competitions by source, or the sources of the chosen season. */
 export function tellOffers({ offers, seasons, kinds }: SourceOffers, isOneSeason: boolean): OfferGroup[] {
 	const rows = (kind: SourceKind, nameOf: (offer: Offer) => string) =>
 		offers
 			.filter((offer) => offer.kinds.includes(kind))
-			.map((offer): ToldOffer => {
+			.map((offer): ChoiceRow => {
 				const season = seasons.find(({ id }) => id === offer.seasonId);
 				const isSet = season?.source?.kind === kind;
 				// What the season has by now stands above the list of its own sources.
-				const state = isSet || (isOneSeason && season?.source) ? '' : stateOf(season);
-				return { name: nameOf(offer), state, isSet, to: wayTo(offer, kind) };
+				const note = isSet || (isOneSeason && season?.source) ? '' : stateOf(season);
+				return { name: nameOf(offer), note, isSet, fields: fieldsOf(offer, kind) };
 			});
 	const groups = isOneSeason
 		? [{ title: null, offers: kinds.flatMap((kind) => rows(kind, () => kindLabel(kind))) }]
@@ -41,8 +41,8 @@ function stateOf(season: OfferedSeason | undefined): string {
 	return offerState(season === undefined ? 'new' : (season.source?.kind ?? null));
 }
 
-function wayTo({ seasonId, league, label }: Offer, kind: SourceKind): string {
+function fieldsOf({ seasonId, league, label }: Offer, kind: SourceKind): Record<string, string> {
 	const season: Record<string, string> =
 		seasonId === null ? { saison: NEW_SEASON, wettbewerb: league.id, label } : { saison: seasonId };
-	return `/admin/quellen?${new URLSearchParams({ ...season, art: kind })}`;
+	return { ...season, art: kind };
 }

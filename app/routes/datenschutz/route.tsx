@@ -17,12 +17,12 @@ export const meta: MetaFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
 	const { legal, mail } = context.settings;
 	const tables = Object.values(personTableLabels);
-	const sources = await showSourceNotes(context);
-	return { legal, mailService: mail.kind, days: storagePeriods(), tables, sources };
+	const { isAsking, notes } = await showSourceNotes(context);
+	return { legal, mailService: mail.kind, days: storagePeriods(), tables, isAsking, notes };
 }
 
 export default function PrivacyPage() {
-	const { legal, mailService, days, tables, sources } = useLoaderData<typeof loader>();
+	const { legal, mailService, days, tables, isAsking, notes } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead title="Datenschutz" lead="Welche Daten wir brauchen, wofür, und welche nicht." />
@@ -90,15 +90,16 @@ export default function PrivacyPage() {
 					Legst du im Profil eine Kalenderadresse an, liefert sie die Fristen deiner Communities an jeden, der
 					sie kennt, ohne Tipps und ohne deinen Namen. Du kannst sie jederzeit erneuern oder löschen.
 				</p>
-				{sources.length > 0 && (
+				{notes.length > 0 && (
 					<>
 						<h2>Spielpläne und Ergebnisse</h2>
 						<p>
-							Unser Server fragt andere nach Spielplänen und Ergebnissen. Über dich erfahren sie nichts: weder
-							deine Daten noch deine Internetadresse.
+							{isAsking
+								? 'Unser Server fragt andere nach Spielplänen und Ergebnissen. Über dich erfahren sie nichts: weder deine Daten noch deine Internetadresse.'
+								: 'Spielpläne und Ergebnisse stammen auch von anderen.'}
 						</p>
 						<ul>
-							{sources.map((note) => (
+							{notes.map((note) => (
 								<li key={note}>{note}</li>
 							))}
 						</ul>

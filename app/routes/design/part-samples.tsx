@@ -55,8 +55,12 @@ export function PartSamples() {
 				plan={{ matchdayId: 'muster_1_5', label: '5. Spieltag', state: 'stopped', at: planned }}
 			/>
 			<SaidCards
-				said={{ title: 'OpenLigaDB sagt etwas anderes', open: [said], more: null, dismissed: [] }}
+				said={{
+					...{ title: 'OpenLigaDB sagt etwas anderes', open: [said], more: null, dismissed: [] },
+					isMany: true,
+				}}
 				back="/entwicklung/design"
+				all="/entwicklung/design"
 			/>
 			<Card title="Verworfen">
 				<SaidList

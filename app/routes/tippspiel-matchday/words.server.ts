@@ -40,7 +40,7 @@ export function wordsOf(screen: PickScreen) {
 		/** The matches, for who has no choice among them. */
 		matches: goodbye === null ? [] : screen.matches.map((match) => lineOf(match, kickoff)),
 		/** R41: whose data these are. */
-		dataFrom: screen.source && dataFrom(screen.source),
+		dataFrom: dataFrom(screen.dataFrom),
 		/** R40: the pairings that aren't known yet. */
 		openPairings: screen.openPairings.map(openLineOf),
 		notes: goodbye === null ? screen.matches.flatMap(({ home, away }) => [home, away].map(noteOf)) : [],

@@ -26,26 +26,27 @@ export type EvaluationPlan = {
 
 /**
  * The matchday that comes next, of those that a round plays; once nothing of the season lies ahead, also of the others,
- * on which its end hangs (R25), in whatever order.
+ * on which its end hangs (R25), in whatever order. R41: it waits while the source contradicts what is stored of it.
  */
 export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: number) {
+	const next = await findNextByFacts(db, seasonId, now);
+	if (next === null || next.hindrance !== null) return next;
+	const isDoubted = await isContradicted(db, next.matchday.id);
+	return isDoubted ? { ...next, hindrance: 'source' as const } : next;
+}
+
+async function findNextByFacts(db: Db | Tx, seasonId: string, now: number) {
 	const matchdays = (await findSeasonFacts(db, seasonId))?.matchdays ?? [];
 	const played = await playedByRounds(db, seasonId, matchdays);
 	const next = nextToEvaluate(played, now);
 	const isAhead = matchdays.some(
 		(matchday) => matchday.matches.length + matchday.openPairings.length > 0 && !hasPassed(matchday, now),
 	);
-	const found =
-		next !== null || played.length === 0 || isAhead
-			? next
-			: nextToEvaluate(
-					matchdays.filter((matchday) => !matchday.evaluated),
-					now,
-				);
-	if (found === null || found.hindrance !== null) return found;
-	// R41: what it rests on may be about to change.
-	const isDoubted = await isContradicted(db, seasonId, found.matchday.number);
-	return isDoubted ? { ...found, hindrance: 'source' as const } : found;
+	if (next !== null || played.length === 0 || isAhead) return next;
+	return nextToEvaluate(
+		matchdays.filter((matchday) => !matchday.evaluated),
+		now,
+	);
 }
 
 /**

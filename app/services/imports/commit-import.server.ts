@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Tx } from '~/data/engine/db.server';
 import { createLeague } from '~/data/leagues.server';
+import { type SourceChoice, saveSource } from '~/data/season-sources.server';
 import { saveSeason } from '~/data/seasons.server';
 import { keepAnswer } from '~/data/source-answers.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -31,12 +32,14 @@ export type CommitInput = ImportInput & {
 	readonly seasonId: ImportTarget;
 	/** Of the preview that the admin saw. */
 	readonly fingerprint: string;
+	/** R41: the source that the season gets with it, judged already (`refusePlace`). */
+	readonly sets?: SourceChoice | undefined;
 };
 
 /**
  * Writes exactly what the preview with this fingerprint showed, in one transaction, or nothing. Refuses what the
  * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and likely wrong dates
- * that nobody has confirmed. The same file twice changes nothing.
+ * that nobody has confirmed. The same file twice changes nothing. The season's source, if it is to get one, is set with it.
  */
 export async function commitImport(
 	context: Context,
@@ -78,13 +81,25 @@ async function commitFile(
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
 	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
-	if (!changesAnything(plan)) return accept({ value: report, isChange: false });
+	if (!changesAnything(plan)) {
+		await setSource(tx, writing, loaded.season.id);
+		return accept({ value: report, isChange: false });
+	}
 	if (isNewLeague) await createLeague(tx, loaded.league);
 	if (!isStored) await saveSeason(tx, loaded.season);
 	const source = await keepList(tx, writing, loaded.season.id);
 	const season = { ...loaded, isNew: !isStored, isNewLeague };
 	await writeImport(tx, { ...writing, input: { ...input, source } }, season, plan);
+	await setSource(tx, writing, loaded.season.id);
 	return accept({ value: report, isChange: true });
+}
+
+async function setSource(
+	tx: Tx,
+	{ input: { sets, actorId }, now }: Writing,
+	seasonId: string,
+): Promise<void> {
+	if (sets !== undefined) await saveSource(tx, seasonId, { choice: sets, actorId, now });
 }
 
 /** R41: a list that comes from a source is kept as one of its answers. */

@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { keepImport, saveImportRun } from '~/data/import-runs.server';
 import { replaceOpenPairings } from '~/data/open-pairings.server';
+import { noteDataFrom } from '~/data/season-sources.server';
 import {
 	matchdayId,
 	saveKickoff,
@@ -41,6 +42,8 @@ export async function writeImport(
 	const { season } = found;
 	const run: Run = { ...writing, runId: context.newId(), seasonId: season.id, plan };
 	await writeRun(tx, run);
+	const { source } = writing.input;
+	if (source) await noteDataFrom(tx, season.id, source.kind);
 	const names = await findNames(tx, season.leagueId, plan);
 	await saveNewTeams(tx, plan.names.newTeams);
 	await saveAliases(tx, plan.names.newAliases);

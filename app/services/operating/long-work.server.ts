@@ -1,5 +1,6 @@
 import type { OnStage } from '~/aside';
 import type { Context } from '~/context.server';
+import { joinOpenligadb } from '~/csv/join-openligadb';
 import { announceEvaluation } from '~/services/evaluation/announce-evaluation.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { commitPlanned } from '~/services/evaluation/commit-planned.server';
@@ -22,6 +23,7 @@ const services = {
 	commitImport,
 	commitPlanned,
 	hearAnswer,
+	joinLists: async (_context: Context, answers: readonly Uint8Array[]) => joinOpenligadb(answers),
 	sendWaitingMails: (context: Context, _input: null) => sendWaitingMails(context),
 	showAdminEvaluation,
 	showImport,

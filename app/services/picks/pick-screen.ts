@@ -77,7 +77,7 @@ export type PickScreen = {
 	matches: MatchView[];
 	/** R40: matches of which not both teams are known; kickoff in ms UTC. */
 	/** R41: where the season's data come from; null: from hand and files. */
-	source: SourceKind | null;
+	dataFrom: readonly SourceKind[];
 	openPairings: readonly { id: string; home: string; away: string; kickoff: number | null }[];
 	/** R40: the matchdays of the season that have a name. */
 	named: { number: number; name: string | null }[];

@@ -68,7 +68,7 @@ export async function showPickScreen(
 		matchday: matchday.number,
 		last: lastMatchday(loaded.season),
 		openPairings: matchday.openPairings,
-		source: loaded.season.source,
+		dataFrom: loaded.season.dataFrom,
 		named: loaded.season.matchdays.flatMap(({ number, name }) => (name === null ? [] : [{ number, name }])),
 		kickoff,
 		state,

@@ -22,7 +22,7 @@ import { adminTexts } from '~/text/admin';
 import { changeMatch } from './change-match.server';
 import { changeSeason } from './change-season.server';
 import { readVersion } from './matchday-version.server';
-import { noteDecision } from './note-decision.server';
+import { noteDecisions } from './note-decisions.server';
 import { requireConfirmation } from './require-confirmation.server';
 
 /** What the admin enters for one match. */
@@ -124,15 +124,15 @@ async function confirmStored(
 		tx,
 		matches.map(({ matchId }) => matchId),
 	);
-	for (const { matchId, kickoff } of matches) {
+	const decisions = matches.flatMap(({ matchId, kickoff }) => {
 		const match = stored.find(({ id }) => id === matchId);
-		if (match === undefined) continue;
+		if (match === undefined) return [];
 		const [what, field] =
 			kickoff === undefined ? (['result', 'keptResult'] as const) : (['time', 'keptKickoff'] as const);
 		const value = what === 'result' ? match.result : match.kickoff;
-		if (value === null || isByPerson(what, value, writers.get(matchId))) continue;
-		await noteDecision(tx, context, { match, field, ...trace });
-	}
+		return value === null || isByPerson(what, value, writers.get(matchId)) ? [] : [{ match, field }];
+	});
+	await noteDecisions(tx, context, decisions, trace);
 }
 
 /** What is entered, over what somebody else has saved since the form was shown; null where both can't be. */

@@ -1,8 +1,10 @@
 import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findLastChangeByPerson } from '~/data/fact-writers.server';
 import {
 	type AskingEnd,
 	claimSource,
+	findAskedSource,
 	findSource,
 	noteMatchday,
 	releaseSource,
@@ -54,7 +56,8 @@ type Asking = {
 
 /**
  * R41: asks the source of a season what is due, one process at a time, and takes note of what it answers. After a failure
- * it isn't asked for a while. null: it has none, it is off or has to wait, another process asks it, or nothing is due.
+ * it isn't asked for a while; once an admin has switched it off, or given the season another one or none, it isn't asked
+ * on. null: it has none, it is off or has to wait, another process asks it, or nothing is due.
  */
 export async function askSource(
 	context: Context,
@@ -78,7 +81,7 @@ export async function askSource(
 		end = { ...answered.end, askedOn: day, asked: asked + answered.asked.requests };
 		return answered.asked;
 	} finally {
-		await releaseSource(context.db, seasonId, { ...end, until });
+		await releaseSource(context.db, source, { ...end, until });
 	}
 }
 
@@ -106,16 +109,19 @@ async function askDue(
 	const unheard: { matchday: number | null; why: UnheardAnswer }[] = [];
 	for (const ask of asks) {
 		if (asking.until !== null && context.now() > asking.until) break;
+		if ((await findAskedSource(context.db, source, right)) === null) break;
 		const outcome = await askOne(asking, ask);
+		if (outcome === 'dropped') break;
 		if (outcome === 'heard') heard.add(ask.matchday);
-		else if (outcome === 'dropped') return { asked: { ...countsOf(asking), failure: null }, end: {} };
 		else if ('unheard' in outcome) unheard.push({ matchday: ask.matchday, why: outcome.unheard });
 		else return failed(source, asking, outcome.why, outcome.retryAfter, context.now());
 	}
 	const { requests, said, taken, file, wholeAt } = asking;
 	const [first] = unheard;
+	const counts = { requests, said, taken };
+	if (first === undefined && heard.size === 0) return { asked: { ...counts, failure: null }, end: {} };
 	return {
-		asked: { requests, said, taken, failure: first?.why ?? null },
+		asked: { ...counts, failure: first?.why ?? null },
 		end: {
 			...{ notBefore: 0, ...file, wholeAt },
 			...(heard.size > 0 && { heardAt: context.now() }),
@@ -140,10 +146,6 @@ function stateAfter(
 	return isOver ? { failures: 0, failure: null, failingSince: null, failingMatchday: null } : {};
 }
 
-function countsOf({ requests, said, taken }: Asking): Pick<Asked, 'requests' | 'said' | 'taken'> {
-	return { requests, said, taken };
-}
-
 function failed(
 	{ failures, failingSince }: SeasonSource,
 	{ requests, said, taken }: Pick<Asking, 'requests' | 'said' | 'taken'>,
@@ -161,17 +163,16 @@ function failed(
 	};
 }
 
-/** What came of one question: the source fails, or an answer says nothing that can be heard. */
+/** What came of one question: the source fails, its answer says nothing that can be heard, or nobody wants it any more. */
 type Outcome =
 	| 'heard'
-	/** The source is another by now, off or gone. */
+	/** The source is another by now, off or gone, or another process asks it. */
 	| 'dropped'
 	| { readonly unheard: UnheardAnswer }
 	| { readonly why: AskFailure; readonly retryAfter: number | null };
 
 async function askOne(asking: Asking, { matchday, how }: DueAsk): Promise<Outcome> {
-	const { context, source, place, stamps } = asking;
-	const { seasonId } = source;
+	const { context, place, stamps } = asking;
 	const question = matchday !== null && how === 'check' ? changedQuestion(place, matchday) : null;
 	if (question === null || matchday === null) return readOne(asking, matchday, null);
 	asking.requests += 1;
@@ -181,8 +182,23 @@ async function askOne(asking: Asking, { matchday, how }: DueAsk): Promise<Outcom
 	const known = stamps.get(matchday);
 	const isNew = stamp !== known?.stamp || (known?.readAt ?? 0) <= asking.changedAt;
 	if (stamp !== null && isNew) return readOne(asking, matchday, stamp);
-	await noteMatchday(context.db, seasonId, { number: matchday, checkedAt: context.now() });
-	return 'heard';
+	return note(asking, { number: matchday, checkedAt: context.now() });
+}
+
+/** Notes that a matchday was asked about, unless the source is asked no longer. */
+async function note(
+	{ context, source, right }: Asking,
+	{ stamp, ...matchday }: Parameters<typeof noteMatchday>[2],
+): Promise<'heard' | 'dropped'> {
+	return inTransaction(context.db, async (tx) => {
+		const current = await findAskedSource(tx, source, right);
+		if (current === null) return 'dropped';
+		// Where something else is allowed by now, what was read is to be read anew.
+		const isSame = current.takesResults === source.takesResults && current.takesTimes === source.takesTimes;
+		const told = stamp === undefined || !isSame ? {} : { stamp };
+		await noteMatchday(tx, source.seasonId, { ...matchday, ...told });
+		return 'heard';
+	});
 }
 
 /** Reads the matches of a matchday, or all of them; `stamp`: its last change, as it was just told. */
@@ -196,7 +212,7 @@ async function readOne(asking: Asking, matchday: number | null, stamp: string | 
 		if (!heard.ok) {
 			if (heard.failure === 'dropped') return 'dropped';
 			if (matchday === null) asking.wholeAt = context.now();
-			else await noteMatchday(context.db, source.seasonId, { number: matchday, checkedAt: context.now() });
+			else await note(asking, { number: matchday, checkedAt: context.now() });
 			return { unheard: heard.failure };
 		}
 		asking.said += heard.said;
@@ -204,15 +220,8 @@ async function readOne(asking: Asking, matchday: number | null, stamp: string | 
 		asking.file = { etag: answer.etag, lastModified: answer.lastModified };
 	}
 	const now = context.now();
-	if (matchday === null) asking.wholeAt = now;
-	else {
-		const told = stamp === null ? {} : { stamp };
-		await noteMatchday(context.db, source.seasonId, {
-			number: matchday,
-			checkedAt: now,
-			readAt: now,
-			...told,
-		});
-	}
+	if (matchday !== null)
+		return note(asking, { number: matchday, checkedAt: now, readAt: now, ...(stamp !== null && { stamp }) });
+	asking.wholeAt = now;
 	return 'heard';
 }

@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findMatches } from '~/data/matches.server';
-import { dismissSaidFact, findSaidFact, type StoredFact } from '~/data/said-facts.server';
+import { dismissSaidFact, dismissSaidFacts, findSaidFact, type StoredFact } from '~/data/said-facts.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { saysResult } from '~/domain/said-row';
-import { noteDecision } from '~/services/seasons/note-decision.server';
+import { type Decision, noteDecisions } from '~/services/seasons/note-decisions.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
 /**
@@ -24,21 +24,49 @@ export async function dismissSaid(
 	const done = await inTransaction(context.db, async (tx) => {
 		const fact = await findSaidFact(tx, id);
 		if (fact === null || !(await dismissSaidFact(tx, { id, said, at, actorId }))) return false;
-		await keepStored(tx, context, fact, { at, actorId });
+		await keepStored(tx, context, [fact], { at, actorId });
 		return true;
 	});
 	return done ? accept(null) : refuse({ code: 'said-no-longer' });
 }
 
-/** What a source said instead of a result or a start is dismissed, and so what is stored of it stays. */
+/**
+ * R41: the same of everything that waits for a person, of a season or of one matchday, as it was seen at `seenAt` (ms).
+ * Gives how many that were. Refuses all but site admins, and when nothing of it waits any more.
+ */
+export async function dismissAllSaid(
+	context: Context,
+	input: {
+		readonly actorId: string | null;
+		readonly seasonId: string;
+		readonly matchday: number | null;
+		readonly seenAt: number;
+	},
+): Promise<Result<number, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const at = context.now();
+	const count = await inTransaction(context.db, async (tx) => {
+		const facts = await dismissSaidFacts(tx, { ...input, at });
+		await keepStored(tx, context, facts, { at, actorId: input.actorId });
+		return facts.length;
+	});
+	return count > 0 ? accept(count) : refuse({ code: 'said-no-longer' });
+}
+
+/** What a season's source said instead of results or starts is dismissed, and so what is stored of them stays. */
 async function keepStored(
 	tx: Tx,
 	context: Context,
-	{ kind, said, seasonId, matchId }: StoredFact,
+	facts: readonly StoredFact[],
 	trace: { at: number; actorId: string | null },
 ): Promise<void> {
-	const match = (await findMatches(tx, seasonId)).find(({ id }) => id === matchId);
-	if (match === undefined) return;
-	if (saysResult({ kind, said })) await noteDecision(tx, context, { match, field: 'keptResult', ...trace });
-	if (kind === 'time') await noteDecision(tx, context, { match, field: 'keptKickoff', ...trace });
+	const matches = await findMatches(tx, facts[0]?.seasonId ?? '');
+	const decisions = facts.flatMap(({ kind, said, matchId }): Decision[] => {
+		const match = matches.find(({ id }) => id === matchId);
+		if (match === undefined) return [];
+		if (saysResult({ kind, said })) return [{ match, field: 'keptResult' }];
+		return kind === 'time' ? [{ match, field: 'keptKickoff' }] : [];
+	});
+	await noteDecisions(tx, context, decisions, trace);
 }

@@ -1,22 +1,25 @@
 import type { Context } from '~/context.server';
 import { countFootballData } from '~/csv/count-football-data';
-import { groupsOf, joinOpenligadb } from '~/csv/join-openligadb';
+import { groupsOf, type JoinedList } from '~/csv/join-openligadb';
+import { countRequests, findSource } from '~/data/season-sources.server';
+import { DAILY } from '~/domain/due-asks';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { SourceKind, SourceQuestion } from '~/domain/source';
-import { matchesQuestion, readPlace } from '~/domain/source-place';
+import { matchesQuestion, readPlace, type SourcePlace } from '~/domain/source-place';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import type { AskFailure } from '~/text/source-failures';
 import { nameOfSource } from '~/text/sources';
+import { requestDay } from './find-due-asks.server';
 import { refusePlace } from './set-source.server';
 
 /** Requests that run at once. */
 const AT_ONCE = 4;
 
-/** The most that a season's matchdays may be together, bytes: five times as much as a real one. */
-const MAX_BYTES = 8 * 1024 * 1024;
+/** A list that is larger isn't one, bytes: a season has less than 1.5 MB. */
+const LARGEST = 8 * 1024 * 1024;
 
-/** No request is begun after so long, ms. */
+/** A person waits for it: after so long no further matchday is asked for, ms. */
 const PATIENCE = 30_000;
 
 /** A season's whole list, as a source has it now. */
@@ -30,13 +33,24 @@ export type FetchedList = {
 
 type Place = { readonly kind: SourceKind; readonly place: string };
 
+export type Fetching = {
+	readonly actorId: string | null;
+	/** The stored season that it is for, whose source's requests are counted; null: it isn't stored yet. */
+	readonly seasonId: string | null;
+	/** Makes one list of single matchdays, aside: they are large. */
+	readonly join: (answers: readonly Uint8Array[]) => Promise<JoinedList | null>;
+	/** No question is begun after it, ms; unless given, half a minute from now. */
+	readonly until?: number;
+};
+
 /**
- * R41: asks a source for all matches of a season: the bytes of an import. OpenLigaDB is asked matchday by matchday. Refuses
- * all but site admins, places that aren't one, and what keeps the source from answering.
+ * R41: asks a source for all matches of a season: the bytes of an import. OpenLigaDB is asked matchday by matchday, for 8
+ * MiB and half a minute at the most. Refuses all but site admins, places that aren't one, a season whose source was asked
+ * enough on this day, and what keeps the source from answering.
  */
 export async function fetchList(
 	context: Context,
-	{ actorId, ...wish }: Place & { readonly actorId: string | null },
+	{ actorId, seasonId, join, until = context.now() + PATIENCE, ...wish }: Place & Fetching,
 ): Promise<Result<FetchedList, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, actorId);
 	if (!admin.ok) return admin;
@@ -44,39 +58,59 @@ export async function fetchList(
 	if (wrong !== null) return refuse(wrong);
 	const place = readPlace(wish.kind, wish.place);
 	if (place === null) return refuse({ code: 'source-place-wrong', kind: wish.kind });
-	const fileName = nameOfSource(wish);
+	const source = seasonId === null ? null : await findSource(context.db, seasonId);
+	const day = requestDay(context.now());
+	if (source !== null && source.askedOn === day && source.asked >= DAILY.most)
+		return refuse({ code: 'source-not-asked', why: 'daily', until: null });
+	let requests = 0;
+	const ask = (question: SourceQuestion) => {
+		requests += 1;
+		return askOnce(context, question);
+	};
+	const list = await askAll(context, { place, ask, join, until });
+	if (source !== null) await countRequests(context.db, source.seasonId, { day, count: requests });
+	return list.ok ? accept({ ...list.value, fileName: nameOfSource(wish) }) : list;
+}
+
+type Asking = Pick<Fetching, 'join'> & {
+	readonly place: SourcePlace;
+	readonly ask: (question: SourceQuestion) => Promise<Result<Uint8Array, SeasonRefusal>>;
+	readonly until: number;
+};
+
+async function askAll(
+	{ now }: Pick<Context, 'now'>,
+	{ place, ask, join, until }: Asking,
+): Promise<Result<Omit<FetchedList, 'fileName'>, SeasonRefusal>> {
 	if (place.kind !== 'openligadb') {
-		const found = await askOnce(context, matchesQuestion(place, null, { etag: null, lastModified: null }));
+		const found = await ask(matchesQuestion(place, null, { etag: null, lastModified: null }));
 		if (!found.ok) return found;
 		const counted = place.kind === 'file' ? { matches: null, changed: null } : countFootballData(found.value);
 		if (counted === null) return failed('unreadable');
-		return counted.matches === 0 ? failed('empty') : accept({ bytes: found.value, fileName, ...counted });
+		return counted.matches === 0 ? failed('empty') : accept({ bytes: found.value, ...counted });
 	}
 	const { code: shortcut, year } = place;
-	const groups = await askOnce(context, { kind: 'openligadb', what: 'groups', shortcut, year });
+	const groups = await ask({ kind: 'openligadb', what: 'groups', shortcut, year });
 	if (!groups.ok) return groups;
 	const numbers = groupsOf(groups.value);
 	const answers: Uint8Array[] = [];
-	const until = context.now() + PATIENCE;
 	let size = 0;
 	for (let first = 0; first < numbers.length; first += AT_ONCE) {
-		if (context.now() > until) return failed('timed-out');
+		if (now() > until) return failed('timed-out');
 		const batch = numbers.slice(first, first + AT_ONCE);
 		const found = await Promise.all(
-			batch.map((matchday) =>
-				askOnce(context, { kind: 'openligadb', what: 'matches', shortcut, year, matchday }),
-			),
+			batch.map((matchday) => ask({ kind: 'openligadb', what: 'matches', shortcut, year, matchday })),
 		);
 		for (const answer of found) {
 			if (!answer.ok) return answer;
 			size += answer.value.byteLength;
-			if (size > MAX_BYTES) return failed('too-large');
+			if (size > LARGEST) return failed('too-large');
 			answers.push(answer.value);
 		}
 	}
-	const list = joinOpenligadb(answers);
+	const list = await join(answers);
 	if (list === null) return failed('unreadable');
-	return list.matches === 0 ? failed('empty') : accept({ ...list, fileName });
+	return list.matches === 0 ? failed('empty') : accept(list);
 }
 
 async function askOnce(

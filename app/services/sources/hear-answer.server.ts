@@ -35,8 +35,7 @@ export async function hearAnswer(context: Context, answer: Answer): Promise<Hear
 	const done = await changeSeason<Heard, never>(context, act, async (tx, now) => {
 		// What a site admin has changed while the source was asked counts.
 		const allowed = answer.until === undefined ? source : await findAskedSource(tx, source, answer.until);
-		if (allowed === null)
-			return accept({ value: { ok: false, failure: 'dropped' } as const, isChange: false });
+		if (allowed === null) return accept({ value: { ok: false, failure: 'dropped' }, isChange: false });
 		const loaded = await loadSeason(tx, seasonId);
 		const asked = { answer: { ...answer, source: allowed }, file: read.file, newId: context.newId };
 		const plan = loaded && (await planAnswer(tx, { ...asked, loaded }, now));

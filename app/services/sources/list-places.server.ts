@@ -4,10 +4,13 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { SourceKind } from '~/domain/source';
 import { offsetAt } from '~/domain/zoned-time';
-import { type FetchedList, fetchList } from './fetch-list.server';
+import { type FetchedList, type Fetching, fetchList } from './fetch-list.server';
 
 /** Twins that are shown beside a competition at the most: each is asked for matchday by matchday. */
 const TWINS = 2;
+
+/** A person waits for all of them together: after so long nothing more is asked for, ms. */
+const PATIENCE = 30_000;
 
 /** A competition that a source has, with what tells it from its twins. */
 export type ListedPlace = {
@@ -22,14 +25,16 @@ export type ListedPlace = {
 
 /**
  * R41: what a source has under a code or at an address, for a season that begins in `year`. OpenLigaDB has leagues of one
- * name, some of them with few matches: those stand beside it. Refuses what asking for the list refuses.
+ * name, some of them with few matches: those stand beside it, as far as there is time. Refuses what asking for the list
+ * refuses.
  */
 export async function listPlaces(
 	context: Context,
-	{ actorId, kind, code, year }: { actorId: string | null; kind: SourceKind; code: string; year: number },
+	{ kind, code, year, ...rest }: Fetching & { kind: SourceKind; code: string; year: number },
 ): Promise<Result<ListedPlace[], SeasonRefusal>> {
 	const place = kind === 'file' ? code : `${code}/${year}`;
-	const first = await fetchList(context, { actorId, kind, place });
+	const asking = { ...rest, until: context.now() + PATIENCE };
+	const first = await fetchList(context, { ...asking, kind, place });
 	if (!first.ok) return first;
 	const seen = ({ matches, changed }: FetchedList) => ({ matches, changed: instantOf(changed) });
 	if (kind !== 'openligadb') return accept([{ kind, place, name: null, ...seen(first.value) }]);
@@ -38,7 +43,7 @@ export async function listPlaces(
 	const name = leagues.find(({ shortcut }) => shortcut.toLowerCase() === code.toLowerCase())?.name ?? null;
 	const places: ListedPlace[] = [{ kind, place, name, ...seen(first.value) }];
 	for (const twin of twinsOf(leagues, { name, code })) {
-		const found = await fetchList(context, { actorId, kind, place: `${twin.shortcut}/${year}` });
+		const found = await fetchList(context, { ...asking, kind, place: `${twin.shortcut}/${year}` });
 		const facts = found.ok ? seen(found.value) : { matches: null, changed: null };
 		places.push({ kind, place: `${twin.shortcut}/${year}`, name: twin.name, ...facts });
 	}

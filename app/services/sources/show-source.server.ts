@@ -3,7 +3,7 @@ import type { Db } from '~/data/engine/db.server';
 import { type FactWriters, findFactWriters } from '~/data/fact-writers.server';
 import { findPlayer } from '~/data/players.server';
 import { findDismissers, findSaidFact, findSaidFacts, type StoredFact } from '~/data/said-facts.server';
-import { findSource, type SeasonSource } from '~/data/season-sources.server';
+import { findSeasonData, findSource, type SeasonSource } from '~/data/season-sources.server';
 import { findKeptAnswers } from '~/data/source-answers.server';
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import type { Waits } from '~/domain/judge-said';
@@ -56,6 +56,8 @@ export type ShownSource = {
 	readonly source: SeasonSource | null;
 	/** By matchday; what a person has dismissed comes last. */
 	readonly facts: readonly ShownFact[];
+	/** Whose data the season has, the present source's included: also once it has none any more. */
+	readonly dataFrom: readonly SourceKind[];
 };
 
 /** R41: what a site admin sees of a season's source; for those who have asked for the right already. */
@@ -65,9 +67,10 @@ export async function showSource(
 ): Promise<ShownSource> {
 	const source = await findSource(context.db, seasonId);
 	const isAllowed = context.settings.sources.on;
-	if (source === null) return { isAllowed, source, facts: [] };
+	const dataFrom = await findSeasonData(context.db, seasonId);
+	if (source === null) return { isAllowed, source, facts: [], dataFrom };
 	const facts = (await findSaidFacts(context.db, seasonId)).filter(({ waits }) => waits !== 'silent');
-	return { isAllowed, source, facts: await showFacts(context, seasonId, facts) };
+	return { isAllowed, source, facts: await showFacts(context, seasonId, facts), dataFrom };
 }
 
 /**

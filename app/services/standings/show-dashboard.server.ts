@@ -161,7 +161,7 @@ export async function showDashboard(
 		current: current && shownMatchday(current),
 		next: next && shownMatchday(next),
 		lastEvaluated: last && matchdayLabel(last),
-		dataFrom: loaded.season.source && dataFrom(loaded.season.source),
+		dataFrom: dataFrom(loaded.season.dataFrom),
 		table: tablePage(outline, read.rows, wish.page, loaded.season.matchdays),
 		way,
 		memberId: seat.memberId,

@@ -12,7 +12,7 @@ import { saveResults } from '../../../app/services/seasons/save-results.server';
 import { setKickoff } from '../../../app/services/seasons/set-kickoff.server';
 import { hearAnswer } from '../../../app/services/sources/hear-answer.server';
 import { refusalText } from '../../../app/text/refusals';
-import type { PresentMatchday } from './present-matchday';
+import { countPlaying, type PresentMatchday } from './present-matchday';
 
 const MINUTE = 60_000;
 
@@ -55,7 +55,7 @@ export async function playOn(context: Context, play: Play, report: (step: string
 	};
 	const stands = context.settings.sourceStands;
 	let told = '';
-	for (let taken = 0; taken < matchday.matches.length; await sleep(2_000)) {
+	for (let playing = 1; playing > 0; await sleep(2_000)) {
 		await closePickWindows(context, context.now());
 		const answer = await context.sources.ask(question);
 		if (!answer.ok || !answer.isNew) throw new Error('The local source gave no answer');
@@ -68,9 +68,9 @@ export async function playOn(context: Context, play: Play, report: (step: string
 		});
 		if (!heard.ok) throw new Error(`The local source wasn't understood: ${heard.failure}`);
 		const loaded = await loadSeason(context.db, seasonId);
-		const isOver = ({ result, state }: { result: string | null; state: string }) =>
-			result !== null || state !== 'scheduled';
-		taken = loaded?.matches.filter((match) => match.matchday === number && isOver(match)).length ?? 0;
+		if (loaded === null) throw new Error('The season is gone');
+		playing = countPlaying(loaded, number);
+		const taken = loaded.matches.filter((match) => match.matchday === number && match.result !== null).length;
 		const step =
 			taken > 0
 				? `${taken} Ergebnisse übernommen`

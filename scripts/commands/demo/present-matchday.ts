@@ -45,6 +45,13 @@ export function presentMatchday(loaded: LoadedSeason, chance: () => number): Pre
 	return { before, number, kickoff, matches };
 }
 
+/** Matches of a matchday that are still played: what somebody has marked as verlegt meanwhile gets no result. */
+export function countPlaying({ matches }: Pick<LoadedSeason, 'matches'>, number: number): number {
+	return matches.filter(
+		({ matchday, result, state }) => matchday === number && result === null && state === 'scheduled',
+	).length;
+}
+
 function goalsOf(result: string, chance: () => number): PlayedMatch['goals'] {
 	const [home = 0, away = 0] = result.split(':').map(Number);
 	const side = (count: number, of: 'home' | 'away') =>

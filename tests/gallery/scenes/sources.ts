@@ -1,7 +1,7 @@
 import { type Scene, scenesOf } from '../scene';
-import { press } from './acts';
+import { post, press } from './acts';
 
-const next = 'saison=neu&wettbewerb=bundesliga&label=2027%2F28&art=openligadb';
+const next = { intent: 'look', saison: 'neu', wettbewerb: 'bundesliga', label: '2027/28', art: 'openligadb' };
 
 /** R41: where a season gets its source, and what that says. */
 export const sourceScenes: readonly Scene[] = [
@@ -16,13 +16,15 @@ export const sourceScenes: readonly Scene[] = [
 		{
 			name: 'quellen-zwillinge',
 			as: 'Admin',
-			path: () => `/admin/quellen?${next}`,
+			path: () => '/admin/quellen',
+			prepare: (page) => post(page, '/admin/quellen', next),
 			shows: 'Unter diesem Namen gibt es mehrere.',
 		},
 		{
 			name: 'quellen-falsches-kuerzel',
 			as: 'Admin',
-			path: () => `/admin/quellen?${next}&kuerzel=bl9`,
+			path: () => '/admin/quellen',
+			prepare: (page) => post(page, '/admin/quellen', { ...next, kuerzel: 'bl9' }),
 			status: 422,
 			shows: 'Was OpenLigaDB in diesem Jahr hat',
 		},
@@ -30,6 +32,7 @@ export const sourceScenes: readonly Scene[] = [
 			name: 'quellen-ohne-angaben',
 			as: 'Admin',
 			path: () => '/admin/quellen?saison=neu&art=openligadb',
+			prepare: (page) => press(page, 'Nachsehen'),
 			status: 422,
 			shows: 'Das hat nicht geklappt',
 		},
@@ -45,8 +48,9 @@ export const sourceScenes: readonly Scene[] = [
 		{
 			name: 'import-aus-quelle',
 			as: 'Admin',
-			path: () => `/admin/quellen?${next}`,
+			path: () => '/admin/quellen',
 			prepare: async (page) => {
+				await post(page, '/admin/quellen', next);
 				await page.getByRole('button', { name: 'Vorschau ansehen' }).first().click();
 				await page.waitForURL('**/admin/import**');
 			},

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { MatchState } from '~/domain/facts';
+import type { LoadedSeason } from '~/services/rounds/load-season.server';
+import { countPlaying } from '../../../scripts/commands/demo/present-matchday';
+import { takeTurn } from '../../../scripts/commands/demo/take-turn';
 import { buildPlayer } from '../../support/builders';
 import { ensureBuilt } from '../../support/built';
 import { runCommand } from '../../support/command';
@@ -46,3 +50,32 @@ test('npm run demo plays nothing in production, and nothing but a season of the 
 	await close();
 	await rm(folder, { recursive: true });
 }, 60_000);
+
+test('one demo plays at a time, and one that was stopped holds nothing up', async () => {
+	const folder = await mkdtemp(path.join(tmpdir(), 'drinbleiben-demo-'));
+	const giveBack = takeTurn(folder);
+	expect(giveBack).not.toBeNull();
+	expect(takeTurn(folder)).toBeNull();
+	giveBack?.();
+	const gone = spawnSync(process.execPath, ['-e', '']).pid;
+	await writeFile(path.join(folder, 'demo.pid'), `${gone}`);
+	const next = takeTurn(folder);
+	expect(next).not.toBeNull();
+	const { context, url, close } = await testContext();
+	await buildPlayer(context, 'admin');
+	const second = runCommand('demo', { url, folder, args: ['matchday'] });
+	expect(second).toMatchObject({ code: 1, err: expect.stringContaining('spielt gerade schon') });
+	expect(second.err).not.toMatch(/\n\s+at /);
+	next?.();
+	await close();
+	await rm(folder, { recursive: true });
+});
+
+test('a match that is marked verlegt while the demo plays isn’t waited for', () => {
+	const match = (state: MatchState, result: string | null, matchday = 1) =>
+		({ state, result, matchday }) as LoadedSeason['matches'][number];
+	const playing = match('scheduled', null);
+	const over = [match('scheduled', '1:0'), match('postponed', null), match('scheduled', null, 2)];
+	expect(countPlaying({ matches: [playing, ...over] }, 1)).toBe(1);
+	expect(countPlaying({ matches: over }, 1)).toBe(0);
+});

@@ -61,6 +61,15 @@ test('prints what the source says, and what would become of it; saves nothing', 
 	expect(await databaseHash(world.context.db)).toBe(before);
 });
 
+test('a source that is switched off says what it says, and that it wouldn’t be asked', async () => {
+	await world.context.db.source.updateMany({ data: { isOn: false } });
+	const shown = await run(watched.seasonId);
+	expect([shown.code, shown.out]).toEqual([0, expect.stringContaining('1 Abweichung.')]);
+	expect(shown.out).toContain('Die Quelle ist ausgeschaltet, mit --commit fragen wir sie nicht.');
+	expect(shown.out).not.toContain('übernommen.');
+	expect((await run(watched.seasonId, '--commit')).code).toBe(1);
+});
+
 test('--commit notes what is said, and takes what has stood for 15 minutes', async () => {
 	const first = await run(watched.seasonId, '--matchday', '1', '--commit');
 	expect([first.code, first.err]).toEqual([0, '']);

@@ -191,10 +191,11 @@ describe('the mail', () => {
 	});
 
 	test('what is still open comes again the next day, from eight in the morning in Berlin', async () => {
-		// Eleven in the evening: nobody is woken.
-		clock.set(Date.parse('2026-08-29T21:00:00Z'));
+		clock.set(Date.parse('2026-08-29T19:00:00Z'));
 		await tickUntil(Date.parse('2026-08-31T05:50:00Z'));
 		expect((await mails()).map(({ createdAt }) => new Date(Number(createdAt)).toISOString())).toEqual([
+			'2026-08-29T19:00:00.000Z',
+			'2026-08-29T19:00:00.000Z',
 			'2026-08-30T06:00:00.000Z',
 			'2026-08-30T06:00:00.000Z',
 		]);
@@ -212,6 +213,17 @@ describe('the mail', () => {
 		expect((await mails()).map(({ createdAt }) => new Date(Number(createdAt)).toISOString())).toEqual([
 			`${day}T${utc}:00.000Z`,
 			`${day}T${utc}:00.000Z`,
+		]);
+	});
+
+	test('what comes up late in the evening waits until eight in the morning', async () => {
+		clock.set(Date.parse('2026-08-29T20:00:00Z'));
+		await tickUntil(Date.parse('2026-08-30T05:59:00Z'));
+		expect(await mails()).toEqual([]);
+		await tickUntil(Date.parse('2026-08-30T06:00:00Z'), MINUTE);
+		expect((await mails()).map(({ createdAt }) => Number(createdAt))).toEqual([
+			Date.parse('2026-08-30T06:00:00Z'),
+			Date.parse('2026-08-30T06:00:00Z'),
 		]);
 	});
 

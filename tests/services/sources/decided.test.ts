@@ -4,7 +4,7 @@ import { findMatchdayTrace } from '~/data/matchday-trace.server';
 import { findMatches } from '~/data/matches.server';
 import { findSaidFact, findSaidFacts } from '~/data/said-facts.server';
 import { showMatchdayTrace } from '~/services/seasons/show-matchday-trace.server';
-import { dismissSaid } from '~/services/sources/dismiss-said.server';
+import { dismissAllSaid, dismissSaid } from '~/services/sources/dismiss-said.server';
 import { showSource } from '~/services/sources/show-source.server';
 import { takeSaid } from '~/services/sources/take-said.server';
 import { accepted, buildPlayer, DAY } from '../../support/builders';
@@ -156,6 +156,20 @@ describe('what a person has dismissed', () => {
 		expect((await findMatches(context.db, seasonId))[0]?.kickoff).toBe(START + 3 * 60 * MINUTE);
 		expect((await facts()).find(({ kind }) => kind === 'time')?.waits).toBe('person');
 	});
+});
+
+test('what is dismissed together with others is decided as well', async () => {
+	clock.set(START - DAY);
+	await say('', '18:30');
+	expect(await waiting()).toEqual(['near']);
+	const wish = { actorId: adminId, seasonId, matchday: null, seenAt: clock.now() };
+	expect(accepted(await dismissAllSaid(context, wish))).toBe(1);
+	clock.set(START - 9 * DAY);
+	await say('', '21:00');
+	expect([(await findMatches(context.db, seasonId))[0]?.kickoff, await waiting()]).toEqual([
+		START,
+		['person'],
+	]);
 });
 
 test('a state that a person has dismissed lets the result come by itself, one with a result doesn’t', async () => {

@@ -29,9 +29,10 @@ afterEach(async () => {
 async function claim() {
 	const until = clock.now() + 5 * MINUTE;
 	const right = { now: clock.now(), until };
-	if ((await claimSource(context.db, seasonId, right)) === null) return null;
+	const source = await claimSource(context.db, seasonId, right);
+	if (source === null) return null;
 	return (failures: number) =>
-		releaseSource(context.db, seasonId, { until, failures, askedOn: '2026-09-01', asked: 1 });
+		releaseSource(context.db, source, { until, failures, askedOn: '2026-09-01', asked: 1 });
 }
 const isAsked = () => isBeingAsked(context.db, seasonId, clock.now());
 

@@ -55,7 +55,7 @@ test('a result that the source has written and doesn’t have any more stays, an
 	// No evaluation by itself rests on it.
 	// A source that is off has nobody wait, and no mail tells of it.
 	const told = async () => [
-		await isContradicted(context.db, seasonId, 1),
+		await isContradicted(context.db, `${seasonId}_1`),
 		(await findUntoldFacts(context.db, 9)).length,
 	];
 	expect(await told()).toEqual([true, 1]);
@@ -81,7 +81,7 @@ test('a withdrawal that is dismissed keeps the result for good', async () => {
 	await say('');
 	const { id = '', said = '' } = (await findSaidFacts(context.db, seasonId))[0] ?? {};
 	accepted(await dismissSaid(context, { actorId: adminId, id, said }));
-	expect(await isContradicted(context.db, seasonId, 1)).toBe(false);
+	expect(await isContradicted(context.db, `${seasonId}_1`)).toBe(false);
 	await say('');
 	await say('2:2');
 	expect([await stored(), await waiting()]).toEqual(['2:1', ['result person', 'withdrawn silent']]);
