@@ -31,7 +31,7 @@ type Stream = Listener & {
 };
 
 /**
- * The open streams of this process (docs/decisions/0068-something-new.md): each says that there is something new in its season, and
+ * The open streams of this process (docs/decisions/0069-something-new.md): each says that there is something new in its season, and
  * after how many ms the page shall ask for it, which spreads them; nothing else (R12). At most `most`, a few of one browser and of
  * one player. They end with the session, the membership, the process, after half an hour, and when nobody reads.
  */

@@ -73,7 +73,7 @@ export async function showMatchday(
 		round: { number: loaded.round.number, newest: !loaded.round.followed },
 		previous: neighbour(order[index - 1]),
 		next: neighbour(order[index + 1]),
-		dataFrom: loaded.season.source && dataFrom(loaded.season.source),
+		dataFrom: dataFrom(loaded.season.dataFrom),
 	});
 }
 
