@@ -3,7 +3,7 @@ import { findLastMatchday, findMembership } from '~/data/memberships.server';
 import { saveLastCommunity } from '~/data/players.server';
 
 /** The pages that every community has. */
-const pages = ['dashboard', 'auswertung', 'rangliste', 'admin', 'tippspiel'];
+const pages = ['dashboard', 'auswertung', 'rangliste', 'ruhmeshalle', 'admin', 'tippspiel'];
 
 /**
  * Makes a community the player's active one. Returns the path to go on with: the same page of that community

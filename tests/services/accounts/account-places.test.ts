@@ -175,6 +175,7 @@ test('switching keeps the page, and the matchday as far as the other season has 
 	expect(await to('/community/lang/auswertung?runde=2#bottom')).toBe('/community/kurz/auswertung');
 	expect(await to('/community/lang/admin')).toBe('/community/kurz/admin');
 	expect(await to('/community/lang/rangliste?seite=2')).toBe('/community/kurz/rangliste');
+	expect(await to('/community/lang/ruhmeshalle')).toBe('/community/kurz/ruhmeshalle');
 	expect(await to('/community/lang/admin/mitglied/abc?aktion=rebuy')).toBe('/community/kurz/admin');
 	expect(await to('/community/lang/tippspiel')).toBe('/community/kurz/tippspiel');
 	expect(await to('/community/lang/tippspiel/7')).toBe('/community/kurz/tippspiel/7');
