@@ -10,7 +10,7 @@ export type PlayedMatch = {
 };
 
 /** How long a match of 90 minutes lasts, ms. */
-export const FAST = 60_000;
+export const FAST = 120_000;
 
 export type LocalSource = {
 	/** What is asked instead of OpenLigaDB. */
@@ -19,7 +19,7 @@ export type LocalSource = {
 };
 
 /**
- * Serves on the loopback what OpenLigaDB would say of a matchday, which is played in a minute from `begin` (ms UTC) on.
+ * Serves on the loopback what OpenLigaDB would say of a matchday, which is played in two minutes from `begin` (ms UTC) on.
  * Whatever is asked for, it is this matchday.
  */
 export async function startLocalSource(
