@@ -40,6 +40,9 @@ type Verdict = { say: string; why: string };
 /** R25 */
 const UNLESS_ALL = 'Bleibt es dabei, bist du raus, außer es trifft alle.';
 
+/** Kicked off, and the window is being closed. */
+export const kickedOffText = { say: 'Angepfiffen.', why: 'In ein paar Sekunden sind alle Tipps da.' };
+
 /** R42: what the reader's match means while their matchday runs; `jokers` are those they have. */
 export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, jokers: number): Verdict {
 	if (match === null) return withoutPick(kind);

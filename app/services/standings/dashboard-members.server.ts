@@ -33,7 +33,7 @@ export type DashboardMembers = {
 	/** The first of them by their place. */
 	out: StoredRow[];
 	names: Record<'active' | 'out' | 'withJokers' | 'withoutJokers', string[]>;
-	/** The current matchday with who is on its matches; null until its window is closed (R12). */
+	/** The current matchday with who is on its matches; until its window is closed it has the reader's own alone (R12). */
 	board: Board | null;
 	/** R42: what is heard of matches that run, of the whole season. */
 	scores: readonly HeardScore[];
@@ -69,11 +69,11 @@ export async function readMembers(
 	{ page, ownId, ownTeam, current, next }: Wish,
 ): Promise<DashboardMembers> {
 	const roundId = loaded.round.id;
-	const isShown = current !== null && loaded.closed.has(current.id);
+	const isClosed = current !== null && loaded.closed.has(current.id);
 	const ahead = next && { ...dutyOf(loaded, next), acted: [] };
 	const counted = await findPacked(db, {
 		...outlineLists(roundId, ownId),
-		...(isShown ? boardLists(loaded, current, ownId) : noBoard),
+		...(current === null ? noBoard : boardLists(loaded, current, ownId)),
 		next: ahead ? backersOf(ahead) : undefined,
 		nextNamed: ahead ? namedBackersOf(ahead, { limit: PAGE_SIZE }) : undefined,
 		ownNext: ahead ? namedBackersOf(ahead, { memberId: ownId }) : undefined,
@@ -110,7 +110,7 @@ export async function readMembers(
 	const active = [...withJokers, ...withoutJokers].sort((a, b) => a.standing - b.standing).slice(0, limit);
 	const names = (some: readonly StoredRow[]) => some.map(({ name }) => name);
 	const soon =
-		isShown && theirs !== undefined ? sparedSoon(loaded, current.id, found) : new Map<string, never>();
+		isClosed && theirs !== undefined ? sparedSoon(loaded, current.id, found) : new Map<string, never>();
 	return {
 		outline,
 		notices: noticesOf(loaded.round, counted, ownId),
@@ -123,7 +123,13 @@ export async function readMembers(
 			withJokers: names(withJokers),
 			withoutJokers: names(withoutJokers),
 		},
-		board: isShown ? await boardOf(db, loaded, current, { read: counted, ownId, ownTeam, soon }) : null,
+		board:
+			current === null
+				? null
+				: await boardOf(db, loaded, current, {
+						...{ read: counted, ownId, ownTeam, soon },
+						...(isClosed ? {} : { left: outline.active }),
+					}),
 		scores: rowsIn(counted.scores),
 		end: {
 			began: survivors(loaded.matchdays, rowsIn(counted.curve))[0]?.played ?? outline.members,

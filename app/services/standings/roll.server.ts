@@ -30,31 +30,33 @@ export type Roll = {
 
 /**
  * The list of who is in: while a matchday runs with what it means, the reader first and then by that; before the next
- * one with whether a pick is there (R12), by place.
+ * one with whether a pick is there (R12), by place; while a window is closing without a word.
  */
 export function rollOf(loaded: LoadedRound, read: DashboardMembers, next: StoredMatchday | null): Roll {
 	const { outline, board } = read;
 	const isOn = board !== null && board.phase !== 'evaluated' && isOpenRound(loaded.round);
-	const members = isOn
-		? board.members.map(({ id, name, own, jokers, rebuy, word, tone }) => ({
-				...{ id, name, own, jokers, word, tone },
-				...(rebuy ? { rebuy } : {}),
-			}))
-		: next !== null
-			? read.next.named.map(({ memberId, name, jokers, rebought, hasPicked }) => ({
-					...{ id: memberId, name, own: memberId === outline.own?.row.memberId, jokers },
-					...(rebought ? { rebuy: true as const } : {}),
-					...(hasPicked
-						? { word: 'getippt', tone: 'in' as const }
-						: { word: 'Tipp fehlt', tone: 'wait' as const }),
+	const isClosing = isOn && board.phase === 'open';
+	const members =
+		isOn && !isClosing
+			? board.members.map(({ id, name, own, jokers, rebuy, word, tone }) => ({
+					...{ id, name, own, jokers, word, tone },
+					...(rebuy ? { rebuy } : {}),
 				}))
-			: read.rows
-					.filter(({ active, won }) => active || won)
-					.map(({ memberId, name, jokers, rebought, won }) => ({
+			: next !== null && !isClosing
+				? read.next.named.map(({ memberId, name, jokers, rebought, hasPicked }) => ({
 						...{ id: memberId, name, own: memberId === outline.own?.row.memberId, jokers },
 						...(rebought ? { rebuy: true as const } : {}),
-						...{ word: won ? 'gewonnen' : null, tone: 'in' as const },
-					}));
+						...(hasPicked
+							? { word: 'getippt', tone: 'in' as const }
+							: { word: 'Tipp fehlt', tone: 'wait' as const }),
+					}))
+				: read.rows
+						.filter(({ active, won }) => active || won)
+						.map(({ memberId, name, jokers, rebought, won }) => ({
+							...{ id: memberId, name, own: memberId === outline.own?.row.memberId, jokers },
+							...(rebought ? { rebuy: true as const } : {}),
+							...{ word: won ? 'gewonnen' : null, tone: 'in' as const },
+						}));
 	return {
 		in: outline.active,
 		out: outline.out,

@@ -203,7 +203,7 @@ async function wonOf(
 
 /** R12: the others' picks on their matches; the reader's own match stands above. */
 function othersBoard(board: Board | null, next: StoredMatchday | null): Dashboard['board'] {
-	if (board === null) return null;
+	if (board === null || board.phase === 'open') return null;
 	const { matchday, label, kickoff, matches, phase } = board;
 	// Once it is evaluated the page is about the next one: its own page tells it.
 	if (phase === 'evaluated' && next !== null) return { matchday, label, kickoff, matches: [], isOver: true };

@@ -49,12 +49,12 @@ export async function showToday(
 		);
 	if (own === null || current === null || board === null || duty.kind === 'finished') return ahead();
 	const running =
-		board.phase === 'running' || board.phase === 'played'
-			? runningToday({ loaded, own, matchday: current, board, scores: read.scores, viewOf })
-			: throughToday(
+		board.phase === 'evaluated'
+			? throughToday(
 					{ loaded, own, outline, names: read.names.active, viewOf },
 					{ board, matchday: current, next, duty },
-				);
+				)
+			: runningToday({ loaded, own, matchday: current, board, scores: read.scores, viewOf });
 	if (running === null) return ahead();
 	const isDue =
 		duty.kind === 'pick' &&

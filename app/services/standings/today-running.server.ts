@@ -7,7 +7,7 @@ import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText, timeOfDay } from '~/text/format';
-import { peopleSay, resultSay, verdictText } from '~/text/today';
+import { kickedOffText, peopleSay, resultSay, verdictText } from '~/text/today';
 import type { Named } from './board-crowds.server';
 import type { Board, BoardMatch } from './matchday-board.server';
 import { ownMatchOf } from './own-match.server';
@@ -32,7 +32,10 @@ const tones: Record<(typeof settlementKinds)[SettlementKind]['effect'], Tone> = 
 	excused: 'wait',
 };
 
-/** R42: a matchday between its kickoff and its evaluation, for a member whom it concerns; null for others (R14). */
+/**
+ * R42: a matchday between its kickoff and its evaluation, for a member whom it concerns; null for others (R14). Until its
+ * window is closed nobody else's pick is in it (R12), and it isn't said that one of the reader's is missing: it may wait.
+ */
 export function runningToday(running: Running): Today | null {
 	const { loaded, own, matchday, board, scores, viewOf } = running;
 	const kickoff = kickoffAt(matchday, loaded.at);
@@ -58,6 +61,8 @@ export function runningToday(running: Running): Today | null {
 			foot: 'Sicher ist es mit der Auswertung. Ändert sich bis dahin ein Ergebnis, zählt das neue.',
 		};
 	}
+	if (board.phase === 'open' && match === null)
+		return { moment: 'live', when: { label, time: timeOf(board) }, ...kickedOffText, tone: 'wait' };
 	const { say, why } = verdictText(kind, match, own.state.jokers);
 	return {
 		moment: 'live',
@@ -67,7 +72,7 @@ export function runningToday(running: Running): Today | null {
 		tone,
 		...(game === undefined ? {} : { tie: tieOf(game, own.memberId) }),
 		others: othersOf(board),
-		...waitingFoot(board),
+		...(board.phase === 'open' ? { foot: kickedOffText.why } : waitingFoot(board)),
 	};
 }
 
