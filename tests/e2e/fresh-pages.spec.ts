@@ -73,7 +73,7 @@ test('after a refusal that a clock brings: the screen says so, and the next page
 	await expect(page.locator('main .error-summary, main [role=alert]').first()).toBeVisible();
 	await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
 	await expect(page).toHaveURL(`${base}/dashboard`);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Büro Süd');
+	await expect(page.locator('main')).toContainText('Büro Süd, Runde 1');
 });
 
 test('after an answer that is thrown: the page for it within a frame of today, and a way on', async ({
@@ -90,7 +90,7 @@ test('after an answer that is thrown: the page for it within a frame of today, a
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seite nicht gefunden');
 	await expect(page.locator('.menu button')).toHaveText(['Nebenan']);
 	await page.getByRole('link', { name: 'Zum Dashboard' }).click();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebenan');
+	await expect(page.locator('main')).toContainText('Nebenan, Runde 1');
 });
 
 test('after a redirect of a guard: the frame of who isn’t in any more, and after the log-in the page wished for', async ({
@@ -149,8 +149,8 @@ test('after a switch of the community: the frame of the other one, and on the wa
 	await page.locator('.menu summary').click();
 	await page.getByRole('button', { name: 'Nebenan' }).click();
 	await expect(active).toHaveText('Nebenan');
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nebenan');
+	await expect(page.locator('main')).toContainText('Nebenan, Runde 1');
 	await page.goBack();
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Büro Süd');
+	await expect(page.locator('main')).toContainText('Büro Süd, Runde 1');
 	await expect(active).toHaveText('Büro Süd');
 });

@@ -84,6 +84,11 @@ test('R7: at the kickoff the pick screen closes by itself; without a connection 
 });
 
 test('R12: who comes back to the dashboard after the kickoff sees the others’ teams', async () => {
+	app.clock.set(KICKOFF + 3 * HOUR);
+	const where = { matchdayId: game.matchdayId(1) };
+	for (const { homeTeamId, awayTeamId } of await app.context.db.match.findMany({ where }))
+		await game.enter(homeTeamId, awayTeamId, '1:1');
+	await game.evaluate(1);
 	await game.pick('Tom', 2, 'a');
 	app.clock.set(KICKOFF + WEEK - 5 * MINUTE);
 	const page = await open(`${base}/dashboard`);
@@ -92,9 +97,9 @@ test('R12: who comes back to the dashboard after the kickoff sees the others’ 
 			Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
 			document.dispatchEvent(new Event('visibilitychange'));
 		}, state);
-	const picks = page.locator('section.picks-of').filter({ hasText: '2. Spieltag' });
-	const row = picks.locator('.pick-lines > li').filter({ hasText: 'Tom' });
-	await expect(row).toContainText('Getippt');
+	const row = page.locator('.roll > li').filter({ hasText: 'Tom' });
+	const match = page.locator('#tipps .game').filter({ hasText: 'Tom' });
+	await expect(row).toContainText('getippt');
 	await look('hidden');
 	let asked = 0;
 	page.on('request', (request) => {
@@ -102,9 +107,10 @@ test('R12: who comes back to the dashboard after the kickoff sees the others’ 
 	});
 	await pass(page, 6 * MINUTE);
 	expect(asked).toBe(0);
-	await expect(row).toContainText('Getippt');
+	await expect(row).toContainText('getippt');
+	await expect(match).toHaveCount(0);
 	await look('visible');
-	await expect(row).not.toContainText('Getippt');
-	await expect(row).toContainText('a');
+	await expect(row).not.toContainText('getippt');
+	await expect(match.locator('.game-team')).toContainText(['a']);
 	await page.close();
 });

@@ -10,7 +10,7 @@ import { awake, takeSession } from './support/session';
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 const MINUTE = 60_000;
 /** What shows that a page knows of the kickoff. */
-const SHOWN = 'Der 1. Spieltag läuft';
+const SHOWN = 'Du wärst raus';
 
 let app: App;
 let communityId: string;

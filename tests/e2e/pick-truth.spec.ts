@@ -170,11 +170,11 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	test('so it does on the dashboard', async ({ page }) => {
 		await page.goto(`${app.url}/community/${game.communityId}/dashboard`);
 		await awake(page);
-		await expect(page.getByText('Dein Tipp fehlt noch.')).toBeVisible();
+		await expect(page.getByText('Ohne Tipp bist du raus.')).toBeVisible();
 		await look(page, 'hidden');
 		await game.pick('Lena', 1, 'a');
 		await look(page, 'visible');
-		await expect(page.getByText('1. Spieltag: du hast getippt')).toBeVisible();
+		await expect(page.getByText('Dein Tipp steht.')).toBeVisible();
 	});
 
 	test('a choice belongs to who made it: whoever has logged in meanwhile sees their own', async ({

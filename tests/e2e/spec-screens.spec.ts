@@ -160,6 +160,7 @@ test('#bottom leads to the newest evaluation, by the dashboard’s link too', as
 	await expect(page.locator('#bottom')).toBeInViewport();
 	await page.goto(`${app.url}${base}/dashboard`);
 	await page.getByText('Mehr zur Runde').click();
+	await page.getByText('Spieltage', { exact: true }).click();
 	await page.locator('dd').getByRole('link', { name: '2. Spieltag' }).click();
 	await expect(page).toHaveURL(`${app.url}${base}/auswertung#bottom`);
 	await expect(page.locator('#bottom')).toBeInViewport();

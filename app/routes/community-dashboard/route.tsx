@@ -79,7 +79,7 @@ export default function DashboardPage() {
 				</Card>
 			) : null}
 			{round.newest ? (
-				<TodayCard today={dashboard.today} now={dashboard.now} path={path} self={`${path}/dashboard`} />
+				<TodayCard today={dashboard.today} now={dashboard.now} path={path} />
 			) : (
 				<h1>{community.name}</h1>
 			)}

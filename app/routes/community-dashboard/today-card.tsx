@@ -10,13 +10,12 @@ type TodayCardProps = {
 	today: Today;
 	/** The server's instant, ms UTC. */
 	now: number;
-	/** The community's path, and the page's own. */
+	/** The community's. */
 	path: string;
-	self: string;
 };
 
 /** The card that answers "what about me, now"; how loud it is follows the clock. */
-export function TodayCard({ today, now, path, self }: TodayCardProps) {
+export function TodayCard({ today, now, path }: TodayCardProps) {
 	const { moment, when, say, why, clock, tie, tone, team, action, foot } = today;
 	const isVerdict = tone !== undefined && moment === 'live';
 	return (
@@ -79,7 +78,7 @@ export function TodayCard({ today, now, path, self }: TodayCardProps) {
 						<Link to={`${path}/${action.to}`}>{action.label}</Link>.{' '}
 					</>
 				) : null}
-				<AsOf at={now} to={self} />
+				<AsOf at={now} />
 			</p>
 		</section>
 	);

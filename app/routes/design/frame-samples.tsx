@@ -62,7 +62,7 @@ export function FrameSamples() {
 				/>
 			</Card>
 			<Card title="Communities und Runden">
-				<AsOf at={AS_OF} to="/entwicklung/design" />
+				<AsOf at={AS_OF} />
 				<CommunitySelector
 					communities={communities}
 					active={communities[0] ?? null}

@@ -68,7 +68,7 @@ export default function MatchdayPage() {
 				<h1 className="story-say">{screen.headline}</h1>
 				{isEvaluated ? null : (
 					<p className="soft">
-						<AsOf at={now} to={pathOf(matchday)} />
+						<AsOf at={now} />
 						{phase === 'open'
 							? '. Wer auf wen getippt hat, siehst du ein paar Sekunden nach dem Anpfiff.'
 							: '. Nichts davon ist schon ausgewertet.'}
