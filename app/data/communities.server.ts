@@ -1,7 +1,8 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { PackedList } from '~/data/engine/packed-rows.server';
 import type { Visibility } from '~/domain/community-name';
-import type { RoundSettings } from '~/domain/facts';
+import type { Consequences, RoundSettings } from '~/domain/facts';
+import { consequencesOf } from '~/domain/settlement-kinds';
 import { type Community, Prisma } from './generated/sqlite/client';
 
 /** A community as stored. */
@@ -176,11 +177,25 @@ export async function saveInviteToken(tx: Tx, id: string, inviteToken: string): 
 
 /** The columns that settings are kept in, of a community as of a round. */
 export function writeSettings(settings: RoundSettings) {
-	return { jokers: settings.jokers, allowRebuy: settings.rebuy, allOut: settings.allOut };
+	const { draw, loss, missing } = consequencesOf(settings);
+	return {
+		...{ jokers: settings.jokers, allowRebuy: settings.rebuy, allOut: settings.allOut },
+		...{ onDraw: draw, onLoss: loss, onMissing: missing },
+	};
 }
 
-function readSettings(row: Pick<Community, 'jokers' | 'allowRebuy' | 'allOut'>): RoundSettings {
-	return { jokers: row.jokers, rebuy: row.allowRebuy, allOut: row.allOut as RoundSettings['allOut'] };
+function readSettings(
+	row: Pick<Community, 'jokers' | 'allowRebuy' | 'allOut' | 'onDraw' | 'onLoss' | 'onMissing'>,
+): RoundSettings {
+	return {
+		...{ jokers: row.jokers, rebuy: row.allowRebuy, allOut: row.allOut as RoundSettings['allOut'] },
+		consequences: readConsequences(row.onDraw, row.onLoss, row.onMissing),
+	};
+}
+
+/** R36: what the columns say that events cost. */
+export function readConsequences(draw?: string, loss?: string, missing?: string): Consequences {
+	return { draw, loss, missing } as Consequences;
 }
 
 function readCommunity(row: Community & { league: { name: string } }): StoredCommunity {

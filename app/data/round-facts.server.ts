@@ -22,6 +22,7 @@ import type {
 	TeamId,
 } from '~/domain/facts';
 import { kindsIn, type SourceKind } from '~/domain/source';
+import { readConsequences } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
 import type { Team } from './teams.server';
 
@@ -196,7 +197,7 @@ export function roundsOf(roundIds: readonly string[]): PackedList<StoredRound> {
 			...['r."communityId"', 'c."name"', 'r."number"', 'r."seasonId"', 'r."jokers"'],
 			...['CAST(r."allowRebuy" AS INTEGER)', 'r."allOut"', 'r."beginsAt"', 'r."firstMatchday"'],
 			`CASE WHEN r."closedAt" IS NOT NULL THEN COALESCE(r."closedAfter", 0) END`,
-			...['r."finishedAfter"', 'r."finishCause"'],
+			...['r."finishedAfter"', 'r."finishCause"', 'r."onDraw"', 'r."onLoss"', 'r."onMissing"'],
 			...[isFollowed(''), isFollowed(` AND n."seasonId" = r."seasonId"`)],
 		],
 		from: Prisma.sql`FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
@@ -209,7 +210,8 @@ export function roundsOf(roundIds: readonly string[]): PackedList<StoredRound> {
 function roundOf(cells: readonly string[], id: string): StoredRound {
 	const [communityId = '', communityName = '', number, seasonId = '', jokers, rebuy, allOut, beginsAt] =
 		cells;
-	const [firstMatchday, closedAfter, finishedAfter, cause, followed, followedInSeason] = cells.slice(8);
+	const [firstMatchday, closedAfter, finishedAfter, cause, draw, loss, missing, ...more] = cells.slice(8);
+	const [followed, followedInSeason] = more;
 	const after = cellNumber(finishedAfter);
 	return {
 		id,
@@ -217,7 +219,10 @@ function roundOf(cells: readonly string[], id: string): StoredRound {
 		communityName,
 		number: Number(number),
 		seasonId,
-		settings: { jokers: Number(jokers), rebuy: cellFlag(rebuy), allOut: allOut as RoundSettings['allOut'] },
+		settings: {
+			...{ jokers: Number(jokers), rebuy: cellFlag(rebuy), allOut: allOut as RoundSettings['allOut'] },
+			consequences: readConsequences(draw, loss, missing),
+		},
 		beginsAt: Number(beginsAt),
 		firstMatchday: Number(firstMatchday),
 		closedAfter: cellNumber(closedAfter),

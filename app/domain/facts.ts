@@ -30,6 +30,14 @@ export type MatchdayFacts = {
 	readonly matches: readonly MatchFacts[];
 };
 
+/** R36: what each of three events costs: nothing, a joker (out without one), or the round whatever jokers there are. */
+export type Consequences = {
+	readonly draw: 'free' | 'joker' | 'out';
+	readonly loss: 'joker' | 'out';
+	/** automatic: an automatic pick instead (R37), and out once there have been as many as the round gives. */
+	readonly missing: 'joker' | 'out' | 'automatic';
+};
+
 /** R28: fixed at the round's first kickoff. */
 export type RoundSettings = {
 	/** Initial jokers, 0 to 99 (R23). */
@@ -38,6 +46,8 @@ export type RoundSettings = {
 	readonly rebuy: boolean;
 	/** "Wenn alle gleichzeitig ausscheiden" (R25). */
 	readonly allOut: 'share' | 'replay';
+	/** R36; none: the specification's game. */
+	readonly consequences?: Consequences;
 };
 
 export type PickFacts = {
@@ -144,9 +154,15 @@ export type RoundState = {
 /** What one evaluated matchday did to one member. */
 export type SettlementKind =
 	| 'won' // pick on a win: stays
+	| 'drew-free' // stays (R36)
 	| 'drew' // joker lost
 	| 'drew-out' // no joker: out
+	| 'drew-fatal' // out, whatever jokers there are (R36)
+	| 'lost-joker' // joker lost (R36)
+	| 'lost-out' // no joker: out (R36)
 	| 'lost' // out
+	| 'missed-joker' // no pick: joker lost (R36)
+	| 'missed-out' // no pick and no joker: out (R36)
 	| 'missed' // no pick: out
 	| 'missed-free' // no team to choose (R15)
 	| 'void' // match verlegt or moved away: stays, team not used

@@ -156,7 +156,7 @@ function processMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts)
 	for (const entry of facts.entries) {
 		const state = before.get(entry.member);
 		const used = walk.used.get(entry.member);
-		const settled = state && used && settleMember(entry, state, matchday, used, facts.teams);
+		const settled = state && used && settleMember(entry, state, matchday, used, facts);
 		if (!used || !settled) continue;
 		lines.push(settled.settlement);
 		members.set(entry.member, settled.state);

@@ -1,16 +1,18 @@
 import type { UsedTeams } from '~/domain/durchgang';
 import type {
+	Consequences,
 	EntryFacts,
 	MatchdayFacts,
 	MatchFacts,
 	MemberState,
 	PickFacts,
+	RoundFacts,
 	Settlement,
 	SettlementKind,
 	TeamId,
 } from '~/domain/facts';
 import { isPostponed, matchOf, teamOutcome } from '~/domain/match';
-import { kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
+import { consequencesOf, kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
 
 /** What one matchday does to one member. */
 export type Settled = {
@@ -29,11 +31,12 @@ export function settleMember(
 	state: MemberState,
 	matchday: MatchdayFacts,
 	used: UsedTeams,
-	teams: readonly TeamId[],
+	{ teams, settings }: Pick<RoundFacts, 'teams' | 'settings'>,
 ): Settled | null {
 	if (!isTouched(entry, state, matchday)) return null;
 	const pick = countingPick(entry, matchday);
-	const kind = kindOf(entry, state, matchday, pick, () => hasNoTeam(matchday, used, teams));
+	const means = { jokers: state.jokers, consequences: consequencesOf(settings) };
+	const kind = kindOf(entry, matchday, pick, means, () => hasNoTeam(matchday, used, teams));
 	const { effect, usesTeam } = settlementKinds[kind];
 	const counts = pick !== null && effect !== 'excused';
 	const uses = counts && usesTeam ? pick.team : null;
@@ -71,40 +74,47 @@ function countingPick(entry: EntryFacts, matchday: MatchdayFacts): PickFacts | n
 	return entry.picks.find((pick) => pick.matchday === matchday.number && !pick.invalid) ?? null;
 }
 
+/** What a member has to pay with, and what is asked for. */
+type Means = { readonly jokers: number; readonly consequences: Consequences };
+
 function kindOf(
 	entry: EntryFacts,
-	state: MemberState,
 	matchday: MatchdayFacts,
 	pick: PickFacts | null,
+	means: Means,
 	noTeam: () => boolean,
 ): SettlementKind {
 	const excuse = entry.excuses.get(matchday.number);
 	if (excuse === 'was-out') return 'excused';
-	if (pick === null) return excuse !== undefined ? 'excused' : kindOfMissing(noTeam(), state.jokers);
-	return kindOfPick(matchday.matches, pick.team, state.jokers);
+	if (pick === null) return excuse !== undefined ? 'excused' : kindOfMissing(noTeam(), means);
+	return kindOfPick(matchday.matches, pick.team, means);
 }
 
-/** R13: the kind of line that a pick which counts gives a member with so many jokers, by these matches. */
-export function kindOfPick(matches: readonly MatchFacts[], team: TeamId, jokers: number): SettlementKind {
+/** R13, R36: the kind of line that a pick which counts gives a member with so many jokers, by these matches. */
+export function kindOfPick(
+	matches: readonly MatchFacts[],
+	team: TeamId,
+	{ jokers, consequences }: Means,
+): SettlementKind {
 	const match = matchOf(matches, team);
 	if (match === null || isPostponed(match)) return 'void';
 	const outcome = teamOutcome(match, team);
 	if (outcome === null) return 'pending';
 	if (outcome === 'win') return 'won';
-	return kindOfEvent(outcome, jokers);
+	return kindOfEvent(outcome, consequences, jokers);
 }
 
 /** R13, R15: what a matchday will do to a member whom it touches, who isn't excused and has no pick that counts. */
 export function missingKind(
 	matchday: MatchdayFacts,
 	used: UsedTeams,
-	{ teams, jokers }: { teams: readonly TeamId[]; jokers: number },
+	{ teams, ...means }: Means & { readonly teams: readonly TeamId[] },
 ): SettlementKind {
-	return kindOfMissing(hasNoTeam(matchday, used, teams), jokers);
+	return kindOfMissing(hasNoTeam(matchday, used, teams), means);
 }
 
-function kindOfMissing(noTeam: boolean, jokers: number): SettlementKind {
-	return noTeam ? 'missed-free' : kindOfEvent('missing', jokers);
+function kindOfMissing(noTeam: boolean, { jokers, consequences }: Means): SettlementKind {
+	return noTeam ? 'missed-free' : kindOfEvent('missing', consequences, jokers);
 }
 
 /** R15: every unused team is without a match there, or each of its matches is verlegt or began before the kickoff. */

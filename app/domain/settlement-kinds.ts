@@ -1,4 +1,4 @@
-import type { OutCause, SettlementKind } from '~/domain/facts';
+import type { Consequences, OutCause, RoundSettings, SettlementKind } from '~/domain/facts';
 
 /** What a matchday does to a member: nothing, one joker less, out, nothing yet (no outcome), nothing (R20). */
 export type Effect = 'stays' | 'joker' | 'out' | 'waits' | 'excused';
@@ -14,9 +14,15 @@ type Meaning = {
 /** What each kind of line means. Whoever asks what a line cost, ended or used asks here. */
 export const settlementKinds: Readonly<Record<SettlementKind, Meaning>> = {
 	won: { effect: 'stays', usesTeam: true },
+	'drew-free': { effect: 'stays', usesTeam: true },
 	drew: { effect: 'joker', usesTeam: true },
 	'drew-out': { effect: 'out', usesTeam: true, outCause: 'draw' },
+	'drew-fatal': { effect: 'out', usesTeam: true, outCause: 'draw' },
+	'lost-joker': { effect: 'joker', usesTeam: true },
+	'lost-out': { effect: 'out', usesTeam: true, outCause: 'loss' },
 	lost: { effect: 'out', usesTeam: true, outCause: 'loss' },
+	'missed-joker': { effect: 'joker', usesTeam: false },
+	'missed-out': { effect: 'out', usesTeam: false, outCause: 'missed' },
 	missed: { effect: 'out', usesTeam: false, outCause: 'missed' },
 	'missed-free': { effect: 'stays', usesTeam: false },
 	void: { effect: 'stays', usesTeam: false },
@@ -24,22 +30,37 @@ export const settlementKinds: Readonly<Record<SettlementKind, Meaning>> = {
 	excused: { effect: 'excused', usesTeam: false },
 };
 
-type Event = 'draw' | 'loss' | 'missing';
-type Consequence =
-	| { readonly costs: 'joker'; readonly paid: SettlementKind; readonly out: SettlementKind }
-	| { readonly costs: 'out'; readonly out: SettlementKind };
+type Event = keyof Consequences;
 
-/** R36: the consequence of each event, and the kinds of line that it gives: the specification's game. */
-const consequences: Readonly<Record<Event, Consequence>> = {
-	draw: { costs: 'joker', paid: 'drew', out: 'drew-out' },
-	loss: { costs: 'out', out: 'lost' },
-	missing: { costs: 'out', out: 'missed' },
+/** The kind of line that a consequence gives: with a joker to pay and without one, or whatever there is. */
+type Lines = SettlementKind | { readonly paid: SettlementKind; readonly out: SettlementKind };
+
+/** R36: what each consequence of each event writes: the table that all ask what an event costs. */
+const lines: { readonly [E in Event]: Readonly<Record<Consequences[E], Lines>> } = {
+	draw: { free: 'drew-free', joker: { paid: 'drew', out: 'drew-out' }, out: 'drew-fatal' },
+	loss: { joker: { paid: 'lost-joker', out: 'lost-out' }, out: 'lost' },
+	missing: { joker: { paid: 'missed-joker', out: 'missed-out' }, out: 'missed', automatic: 'missed' },
 };
 
+/** R36: the specification's game. */
+export const CLASSIC: Consequences = { draw: 'joker', loss: 'out', missing: 'out' };
+
+/** R36: the consequences in a round with these settings. */
+export function consequencesOf({ consequences }: Pick<RoundSettings, 'consequences'>): Consequences {
+	return consequences ?? CLASSIC;
+}
+
 /** R13, R36: the kind of line that an event gives a member with so many jokers. */
-export function kindOfEvent(event: Event, jokers: number): SettlementKind {
-	const consequence = consequences[event];
-	return consequence.costs === 'joker' && jokers > 0 ? consequence.paid : consequence.out;
+export function kindOfEvent(event: Event, consequences: Consequences, jokers: number): SettlementKind {
+	const row: Readonly<Partial<Record<string, Lines>>> = lines[event];
+	const line = row[consequences[event]] ?? 'missed';
+	if (typeof line === 'string') return line;
+	return jokers > 0 ? line.paid : line.out;
+}
+
+/** R36: whether any event costs a joker; without one nobody speaks of jokers. */
+export function hasJokers(consequences: Consequences): boolean {
+	return Object.values(consequences).includes('joker');
 }
 
 /** What a line did to its member; one that is undone (R25) did nothing. */

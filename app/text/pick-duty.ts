@@ -6,6 +6,8 @@ import { type CalledMatchday, matchdayAfter } from './matchdays';
 /** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
 export const missingTexts: Partial<Record<SettlementKind, string>> = {
 	missed: 'Ohne Tipp scheidest du mit der Auswertung aus.',
+	'missed-joker': 'Ohne Tipp kostet dich das mit der Auswertung einen Joker.',
+	'missed-out': 'Ohne Tipp und ohne Joker scheidest du mit der Auswertung aus.',
 	'missed-free': 'Das kostet dich nichts, denn du hattest kein Team zur Wahl.',
 	excused: 'Das kostet dich nichts: An diesem Spieltag bist du entschuldigt.',
 };
@@ -57,6 +59,10 @@ const foreseen: Partial<Record<SettlementKind, string>> = {
 	drew: 'Unentschieden: Bleibt es dabei, kostet dich das einen Joker.',
 	'drew-out': `Unentschieden, und du hast keinen Joker mehr. ${SOON_OUT}`,
 	lost: `Verloren. ${SOON_OUT}`,
+	'drew-free': 'Unentschieden: Bleibt es dabei, bist du weiter.',
+	'drew-fatal': `Unentschieden. ${SOON_OUT}`,
+	'lost-joker': 'Verloren: Bleibt es dabei, kostet dich das einen Joker.',
+	'lost-out': `Verloren, und du hast keinen Joker mehr. ${SOON_OUT}`,
 };
 
 const BACK = 'Damit warst du ausgeschieden. Inzwischen hat dich ein Admin zurückgeholt.';
@@ -65,7 +71,13 @@ const outcomes: Record<SettlementKind, string> = {
 	won: 'Gewonnen: Du bist weiter.',
 	drew: 'Unentschieden: Das hat dich einen Joker gekostet, du bist weiter.',
 	'drew-out': `Unentschieden, und du hattest keinen Joker mehr. ${BACK}`,
+	'drew-free': 'Unentschieden: Du bist weiter.',
+	'drew-fatal': `Unentschieden. ${BACK}`,
+	'lost-joker': 'Verloren: Das hat dich einen Joker gekostet, du bist weiter.',
+	'lost-out': `Verloren, und du hattest keinen Joker mehr. ${BACK}`,
 	lost: `Verloren. ${BACK}`,
+	'missed-joker': 'Kein Tipp: Das hat dich einen Joker gekostet, du bist weiter.',
+	'missed-out': BACK,
 	missed: BACK,
 	void: 'Dein Spiel zählt nicht: Du bist weiter, und das Team bleibt frei.',
 	pending: 'Ausgewertet ohne Ergebnis: Dein Tipp wartet, so lange bleibst du drin.',
@@ -106,6 +118,9 @@ export function soonOutText(matchday: CalledMatchday, kind: SettlementKind): str
 const soonOut: Partial<Record<SettlementKind, string>> = {
 	lost: 'hat dein Team verloren',
 	'drew-out': 'hat dein Team unentschieden gespielt, und du hast keinen Joker mehr',
+	'drew-fatal': 'hat dein Team unentschieden gespielt',
+	'lost-out': 'hat dein Team verloren, und du hast keinen Joker mehr',
+	'missed-out': 'hattest du keinen Tipp, und du hast keinen Joker mehr',
 	missed: 'hattest du keinen Tipp',
 };
 

@@ -15,8 +15,14 @@ export const NOT_BACK =
 const sentences: Record<SettlementKind, (team: string, jokers: number) => string> = {
 	won: (team) => `${team} gewinnt: bleibt im Spiel.`,
 	drew: (team, jokers) => `${team} spielt unentschieden: verliert einen Joker, noch ${jokers}.`,
+	'drew-free': (team) => `${team} spielt unentschieden: bleibt im Spiel.`,
 	'drew-out': (team) => `${team} spielt unentschieden, kein Joker mehr: ausgeschieden.`,
+	'drew-fatal': (team) => `${team} spielt unentschieden: ausgeschieden.`,
+	'lost-joker': (team, jokers) => `${team} verliert: kostet einen Joker, noch ${jokers}.`,
+	'lost-out': (team) => `${team} verliert, kein Joker mehr: ausgeschieden.`,
 	lost: (team) => `${team} verliert: ausgeschieden.`,
+	'missed-joker': (_, jokers) => `Kein Tipp: kostet einen Joker, noch ${jokers}.`,
+	'missed-out': () => 'Kein Tipp, kein Joker mehr: ausgeschieden.',
 	missed: () => 'Kein Tipp: ausgeschieden.',
 	'missed-free': () => 'Kein Tipp, es gab aber auch kein Team zu wählen: bleibt im Spiel.',
 	void: (team) =>
@@ -36,8 +42,14 @@ export function settlementText({ kind, team, jokers, undone }: Line): string {
 const short: Record<SettlementKind, string> = {
 	won: 'gewonnen',
 	drew: 'unentschieden, ein Joker weniger',
+	'drew-free': 'unentschieden, weiter',
 	'drew-out': 'unentschieden, ausgeschieden',
+	'drew-fatal': 'unentschieden, ausgeschieden',
+	'lost-joker': 'verloren, ein Joker weniger',
+	'lost-out': 'verloren, ausgeschieden',
 	lost: 'verloren, ausgeschieden',
+	'missed-joker': 'kein Tipp, ein Joker weniger',
+	'missed-out': 'kein Tipp, ausgeschieden',
 	missed: 'kein Tipp, ausgeschieden',
 	'missed-free': 'kein Team wählbar',
 	void: 'verlegt',
@@ -53,8 +65,14 @@ export function settlementNote(kind: SettlementKind, undone: boolean): string {
 const words: Record<SettlementKind, string> = {
 	won: 'Weiter',
 	drew: '−1 Joker',
+	'drew-free': 'Weiter',
 	'drew-out': 'Raus',
+	'drew-fatal': 'Raus',
+	'lost-joker': '−1 Joker',
+	'lost-out': 'Raus',
 	lost: 'Raus',
+	'missed-joker': '−1 Joker',
+	'missed-out': 'Raus',
 	missed: 'Raus',
 	'missed-free': 'Kein Team',
 	void: 'Verlegt',
@@ -69,7 +87,7 @@ export function settlementWord({ kind, undone }: Pick<Line, 'undone'> & { kind: 
 
 const outCauses: Record<OutCause, string> = {
 	loss: 'durch eine Niederlage',
-	draw: 'durch ein Unentschieden ohne Joker',
+	draw: 'durch ein Unentschieden',
 	missed: 'ohne Tipp',
 	hand: 'durch einen Admin',
 	left: 'ausgestiegen',

@@ -17,9 +17,9 @@ describe('what a line means', () => {
 	});
 
 	test('R13: a draw costs a joker as long as there is one, a loss or a missing pick is out with any', () => {
-		expect([2, 1, 0].map((jokers) => kindOfEvent('draw', jokers))).toEqual(['drew', 'drew', 'drew-out']);
-		expect([1, 0].map((jokers) => kindOfEvent('loss', jokers))).toEqual(['lost', 'lost']);
-		expect([1, 0].map((jokers) => kindOfEvent('missing', jokers))).toEqual(['missed', 'missed']);
+		expect([2, 1, 0].map((jokers) => kindOfEvent('draw', CLASSIC, jokers))).toEqual(['drew', 'drew', 'drew-out']);
+		expect([1, 0].map((jokers) => kindOfEvent('loss', CLASSIC, jokers))).toEqual(['lost', 'lost']);
+		expect([1, 0].map((jokers) => kindOfEvent('missing', CLASSIC, jokers))).toEqual(['missed', 'missed']);
 	});
 
 	test('each kind is found by its effect, once', () => {

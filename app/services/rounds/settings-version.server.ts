@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StoredCommunity } from '~/data/communities.server';
+import { consequencesOf } from '~/domain/settlement-kinds';
 
 /**
  * Equal as long as a community's profile and password are the same: tells a form that another admin has saved
@@ -12,7 +13,7 @@ export function profileVersion(community: StoredCommunity): string {
 
 /** The same for the rules of the next round (R28). */
 export function rulesVersion({ settings }: Pick<StoredCommunity, 'settings'>): string {
-	return versionOf([settings.jokers, settings.rebuy, settings.allOut]);
+	return versionOf([settings.jokers, settings.rebuy, settings.allOut, consequencesOf(settings)]);
 }
 
 function versionOf(facts: readonly unknown[]): string {

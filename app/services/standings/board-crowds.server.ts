@@ -4,7 +4,7 @@ import type { SettlementKind } from '~/domain/facts';
 import { effectOfFate, type Fate } from '~/domain/fate';
 import { hasPassed, inFoldOrder } from '~/domain/matchday';
 import { kindOfPick } from '~/domain/settle-member';
-import type { Effect } from '~/domain/settlement-kinds';
+import { consequencesOf, type Effect } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
 /** As many of those who treat a matchday alike are named; the rest is counted. */
@@ -31,6 +31,7 @@ export type Judge = (backing: Backing, soon?: SettlementKind) => Fate;
  */
 export function judgeOf(loaded: LoadedRound, matchday: StoredMatchday): Judge {
 	const order = inFoldOrder(loaded.matchdays);
+	const consequences = consequencesOf(loaded.round.settings);
 	const isFirst = !order
 		.slice(
 			0,
@@ -42,7 +43,8 @@ export function judgeOf(loaded: LoadedRound, matchday: StoredMatchday): Judge {
 		if (!isIn) return { kind: 'gone', undone: false };
 		if (!isFirst || isActed) return { kind: null, undone: false };
 		if (teamId === null) return { kind: soon ?? null, undone: false };
-		return { kind: kindOfPick(matchday.matches, teamId, hasJokers ? 1 : 0), undone: false };
+		const means = { jokers: hasJokers ? 1 : 0, consequences };
+		return { kind: kindOfPick(matchday.matches, teamId, means), undone: false };
 	};
 }
 

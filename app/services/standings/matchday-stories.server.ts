@@ -7,7 +7,7 @@ import { rowsOf } from '~/data/tables.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { FinishCause, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
-import { type Effect, effectOf, kindsWith } from '~/domain/settlement-kinds';
+import { type Effect, effectOf, kindsWith, settlementKinds } from '~/domain/settlement-kinds';
 import { survivors } from '~/domain/survivors';
 import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
@@ -218,7 +218,8 @@ function isLeftBehind(
 	matchday: number,
 ): boolean {
 	const own = treated.filter((each) => each.matchday === matchday);
-	return own.some(({ kind, undone }) => kind === 'missed' && !undone) && own.some(({ undone }) => undone);
+	const isMissed = (kind: SettlementKind) => settlementKinds[kind].outCause === 'missed';
+	return own.some(({ kind, undone }) => isMissed(kind) && !undone) && own.some(({ undone }) => undone);
 }
 
 function whichLines(name: GroupName): WhichLines {

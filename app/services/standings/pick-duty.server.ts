@@ -3,7 +3,7 @@ import type { AdjustmentFacts, Excuse, SettlementKind } from '~/domain/facts';
 import { hasPassed, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
 import { missingKind, settleMember } from '~/domain/settle-member';
-import { settlementKinds } from '~/domain/settlement-kinds';
+import { consequencesOf, settlementKinds } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
@@ -19,7 +19,9 @@ export function missingOf(
 	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
 	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
 	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
-	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers: entry.state.jokers });
+	const { jokers } = entry.state;
+	const consequences = consequencesOf(loaded.round.settings);
+	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers, consequences });
 }
 
 /**
@@ -48,7 +50,9 @@ export function foreseenOf(
 	let { state } = entry;
 	for (const each of running) {
 		const begun = { ...each, kickoff: kickoffAt(each, now) };
-		const settled = settleMember(facts, state, begun, usedTeams(sheet, each.number, now), season.teams);
+		const settled = settleMember(facts, state, begun, usedTeams(sheet, each.number, now), {
+			...{ teams: season.teams, settings: loaded.round.settings },
+		});
 		if (each.number === matchday.number) return settled?.settlement.kind ?? null;
 		state = settled?.state ?? state;
 	}
