@@ -201,7 +201,7 @@ export const accountScenes: readonly Scene[] = [
 		},
 	]),
 	...scenesOf('mehr', [
-		{ name: 'mehr', as: 'Tom', path: () => '/mehr', shows: 'Community Admin' },
+		{ name: 'mehr', as: 'Lena', path: () => '/mehr', shows: 'Community Admin' },
 		{ name: 'mehr-ohne-community', as: 'Nora', path: () => '/mehr', shows: 'Community beitreten' },
 		{ name: 'mehr-lange-namen', as: 'Emma', path: () => '/mehr', shows: 'Donaudampfschifffahrt' },
 		{ name: 'mehr-betreiber', as: 'Admin', path: () => '/mehr', shows: 'alle Communities' },

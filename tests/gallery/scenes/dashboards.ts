@@ -111,14 +111,14 @@ export const dashboardScenes: readonly Scene[] = [
 			shows: 'Du spielst jetzt mit',
 		},
 		{ name: 'dashboard-gewonnen', as: 'Svenja', path: dashboard('family'), shows: 'Du hast gewonnen' },
-		{ name: 'dashboard-verloren', as: 'Paul', path: dashboard('family'), shows: 'Der Sieg geht an' },
-		{ name: 'dashboard-geteilt', as: 'Lena', path: dashboard('siesta'), shows: 'Du teilst dir den Sieg' },
+		{ name: 'dashboard-verloren', as: 'Paul', path: dashboard('family'), shows: 'Svenja hat gewonnen.' },
+		{ name: 'dashboard-geteilt', as: 'Lena', path: dashboard('siesta'), shows: 'Ihr habt gewonnen.' },
 		{ name: 'dashboard-zweite-runde', as: 'Ruth', path: dashboard('regulars'), shows: 'Runde 2' },
 		{
 			name: 'dashboard-fruehere-runde',
 			as: 'Ruth',
 			path: dashboard('regulars', '?runde=1'),
-			shows: 'Du teilst dir den Sieg',
+			shows: 'Ihr habt gewonnen.',
 		},
 	]),
 	...scenesOf('community/:communityId/rangliste', [
@@ -154,7 +154,7 @@ export const dashboardScenes: readonly Scene[] = [
 		},
 	]),
 	...scenesOf('community/:communityId/auswertung', [
-		{ name: 'auswertung-leer', as: 'Carla', path: auswertung('fresh'), shows: 'Dein Tipp fehlt noch.' },
+		{ name: 'auswertung-leer', as: 'Carla', path: auswertung('fresh'), shows: 'Noch keiner ausgewertet' },
 		{ name: 'auswertung', as: 'Lena', path: auswertung('office'), shows: 'Korrigiert' },
 		{
 			name: 'auswertung-frueherer-spieltag',
