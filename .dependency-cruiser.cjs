@@ -120,7 +120,7 @@ module.exports = {
 			room.domain,
 		]),
 		only('context', room.context, [room.context, room.data, room.mail, room.sources, room.env]),
-		only('env', room.env, [room.env]),
+		only('env', room.env, [room.env, room.domain]),
 		only('jobs', room.jobs, [room.jobs, room.services, room.context, room.env, room.log]),
 		only('scripts', '^scripts/(?!bench/)', [
 			room.scripts,

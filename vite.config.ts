@@ -26,10 +26,10 @@ const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-field
 
 /** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
-	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|match-board|icon|live|as-of|listen-while-seen)\.tsx?$/;
+	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|match-board|icon|live|as-of|listen-while-seen|copy-link|invite-link)\.tsx?$/;
 
 /** What the pages of a round's course and its end draw, in one file: the others can do without. */
-const moments = /\/app\/ui\/(survivors-curve|won-ring|won-moment)\.tsx$/;
+const moments = /\/app\/ui\/(survivors-curve|winners-ways|won-ring|won-moment)\.tsx$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file

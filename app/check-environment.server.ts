@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { parseUrl } from '~/domain/parse-url';
 
 /** What each setting has to be, and the German sentence for one that isn't. Reads no environment itself. */
 
@@ -132,7 +133,8 @@ function sentenceFor(name: string, value: string): string {
 }
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
-	return URL.canParse(text) && schemes.includes(new URL(text).protocol) && new URL(text).hostname !== '';
+	const url = parseUrl(text);
+	return url !== null && schemes.includes(url.protocol) && url.hostname !== '';
 }
 
 /** A web address onto which further parts of a path are hung. */
@@ -148,7 +150,7 @@ function isSender(text: string): boolean {
 
 /** A path after `file:`, or an address of PostgreSQL. */
 function isDatabase(text: string): boolean {
-	if (/^postgres(ql)?:\/\//.test(text)) return URL.canParse(text);
+	if (/^postgres(ql)?:\/\//.test(text)) return parseUrl(text) !== null;
 	return /^file:(\/\/\/)?[^/\s]|^file:\/[^/]/.test(text);
 }
 

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url';
 import { isPublicAddress } from './public-address';
 
 /** Why no file is fetched from an address. */
@@ -12,9 +13,8 @@ const LONGEST = 2000;
  * of the settings, only credentials are refused.
  */
 export function refuseAddress(address: string, filesUrl: string | null = null): AddressRefusal | null {
-	if (address.length > LONGEST || !URL.canParse(address)) return 'not-an-address';
-	const url = new URL(address);
-	if (url.hostname === '') return 'not-an-address';
+	const url = address.length > LONGEST ? null : parseUrl(address);
+	if (url === null || url.hostname === '') return 'not-an-address';
 	if (url.username !== '' || url.password !== '') return 'has-credentials';
 	if (isBelow(url, filesUrl)) return null;
 	if (url.protocol !== 'https:') return 'not-https';

@@ -1,3 +1,4 @@
+import { parseUrl } from './parse-url';
 import type { SourceKind, SourceQuestion } from './source';
 
 /** What of a season is asked for: 'bl1/2026' at OpenLigaDB, 'PL/2026' at football-data.org, or an address. */
@@ -17,9 +18,8 @@ export function readPlace(kind: SourceKind, place: string): SourcePlace | null {
 /** A place as it may be shown: of an address host and path alone, since what follows may be a key that opens the file. */
 export function shownPlace({ kind, place }: { readonly kind: SourceKind; readonly place: string }): string {
 	if (kind !== 'file') return place;
-	if (!URL.canParse(place)) return '';
-	const { origin, pathname } = new URL(place);
-	return `${origin}${pathname}`;
+	const url = parseUrl(place);
+	return url === null ? '' : `${url.origin}${url.pathname}`;
 }
 
 /** The question for the matches of a matchday, or of all for null; OpenLigaDB is asked by matchday alone. */

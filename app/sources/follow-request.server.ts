@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type https from 'node:https';
+import { parseUrl } from '~/domain/parse-url';
 import type { SourceAnswer, SourceFailure } from '~/domain/source';
 import { isBelow, refuseAddress } from '~/domain/source-address';
 import { fetchOnce } from './fetch-once.server';
@@ -68,8 +69,8 @@ function nextOf(
 	{ begins, publicOnly }: SourceRequest,
 	filesUrl: string | null,
 ): URL | null {
-	if (location === undefined || !URL.canParse(location, from)) return null;
-	const next = new URL(location, from);
+	const next = location === undefined ? null : parseUrl(location, from);
+	if (next === null) return null;
 	next.hash = '';
 	if (next.origin !== from.origin || next.username !== '' || next.password !== '') return null;
 	if (begins !== null) return next;

@@ -12,8 +12,8 @@ import { takeTurn } from './demo/take-turn';
 
 const help = `npm run demo -- matchday
 
-Plays the demo's present matchday in fast time, so that a matchday can be watched in five minutes: kickoff within two
-minutes, ninety minutes in two, goals and results from a local source, then the evaluation and its mails. What lies ahead
+Plays the demo's present matchday in fast time, so that a matchday can be watched in five minutes: kickoff in about a
+minute, ninety minutes in two, goals and results from a local source, then the evaluation and its mails. What lies ahead
 is moved to now. Results stand 20 seconds instead of 15 minutes, and matches last as much less (SOURCE_STANDS). Only with
 the demo's season, and never where DRINBLEIBEN_MODE is production. Play along at the running server (npm start).
 Exit codes: 0 played, 1 refused, 2 called wrongly.`;

@@ -278,7 +278,7 @@ test('a season from the fixture list to a winner and a second round', async ({
 		await anna.page.locator('section.confirm').getByRole('button').click();
 		await expect(anna.page.locator('.toast-success')).toBeAttached();
 		await ben.page.goto(`${community}/dashboard`);
-		await expect(ben.page.getByText('Runde 2').first()).toBeVisible();
+		await expect(ben.page.getByText('Runde 2').filter({ visible: true }).first()).toBeVisible();
 		await pickSaved(ben, community, 6, 'Leverkusen');
 	});
 

@@ -19,7 +19,7 @@ const wrong: Record<string, [file: string, imports: string]> = {
 	'rooms-http': ['app/http/a.ts', '../data/room'],
 	'rooms-routes': ['app/routes/one/a.ts', '../../data/room'],
 	'rooms-context': ['app/context.server.ts', './services/room'],
-	'rooms-env': ['app/env.server.ts', './domain/room'],
+	'rooms-env': ['app/env.server.ts', './text/room'],
 	'rooms-jobs': ['jobs/a.ts', '../app/data/room'],
 	'rooms-scripts': ['scripts/a.ts', '../app/data/room'],
 	'rooms-bench': ['scripts/bench/a.ts', '../../app/ui/room'],

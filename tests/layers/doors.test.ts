@@ -31,3 +31,7 @@ test.each(['process.env', 'clock'] as const)('%s is touched only behind its door
 	expect(touching.filter((file) => !doors[thing].includes(file))).toEqual([]);
 	expect(touching).toContain(doors[thing][0]);
 });
+
+test('no address is judged by URL.canParse, which changes its answers once it is compiled', () => {
+	expect(files.filter((file) => code(file).includes('canParse'))).toEqual([]);
+});

@@ -52,6 +52,12 @@ describe('what a form may take', () => {
 		expect(refuseAddress(address)).toBeNull();
 	});
 
+	test('an umlaut also after thousands of addresses', () => {
+		const address = 'https://müller.example/liste.csv';
+		const refused = Array.from({ length: 20_000 }, () => refuseAddress(address)).filter((it) => it !== null);
+		expect(refused).toHaveLength(0);
+	});
+
 	test.each([
 		['http://example.org/liste.csv', 'not-https'],
 		['ftp://example.org/liste.csv', 'not-https'],

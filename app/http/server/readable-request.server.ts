@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { parseUrl } from '~/domain/parse-url';
 import { refuseRequest } from './refuse-request.server';
 
 /** What the address's parser would turn into another path than the one that was looked at before. */
@@ -19,7 +20,7 @@ export function refuseUnreadable(request: Request, response: Response, next: Nex
 	const isAddress =
 		originalUrl.startsWith('/') &&
 		(headers.host !== undefined || request.httpVersion === '1.0') &&
-		URL.canParse(`http://${headers.host ?? 'localhost'}`) &&
+		parseUrl(`http://${headers.host ?? 'localhost'}`) !== null &&
 		!rewritten.test(request.path) &&
 		isDecodable(request.path);
 	if (!methods.includes(method)) {

@@ -75,9 +75,9 @@ export type PickScreen = {
 	/** R6: of a matchday whose kickoff has passed, what the member saved and took back. */
 	history: PickHistoryStep[];
 	matches: MatchView[];
-	/** R40: matches of which not both teams are known; kickoff in ms UTC. */
-	/** R41: where the season's data come from; null: from hand and files. */
+	/** R41: whose data the season has; none: from hand and files. */
 	dataFrom: readonly SourceKind[];
+	/** R40: matches of which not both teams are known; kickoff in ms UTC. */
 	openPairings: readonly { id: string; home: string; away: string; kickoff: number | null }[];
 	/** R40: the matchdays of the season that have a name. */
 	named: { number: number; name: string | null }[];

@@ -18,9 +18,9 @@ const MINUTE = 60_000;
 
 type Play = { readonly seasonId: string; readonly actorId: string; readonly matchday: PresentMatchday };
 
-/** Moves what lies ahead to the next full minute that is at least one away, and gives when it begins (ms UTC). */
+/** Moves what lies ahead to the full minute that is about one away, half of one at least, and gives when it begins (ms UTC). */
 export async function kickOffSoon(context: Context, { seasonId, actorId, matchday }: Play): Promise<number> {
-	const begin = Math.ceil((context.now() + MINUTE) / MINUTE) * MINUTE;
+	const begin = Math.ceil((context.now() + MINUTE / 2) / MINUTE) * MINUTE;
 	if (matchday.kickoff !== null && matchday.kickoff <= context.now()) return begin;
 	const act = { seasonId, matchday: matchday.number, actorId };
 	const matches = matchday.matches.map(({ id }) => ({

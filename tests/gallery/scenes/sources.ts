@@ -77,6 +77,12 @@ export const sourceScenes: readonly Scene[] = [
 			path: () => '/admin/saison/bundesliga_1?aktion=quelle-entfernen',
 			shows: 'Quelle entfernen?',
 		},
+		{
+			name: 'admin-saison-alle-verwerfen',
+			as: 'Admin',
+			path: () => '/admin/saison/bundesliga_1?aktion=alle-verwerfen',
+			shows: 'Abweichungen verwerfen?',
+		},
 	]),
 	...scenesOf('admin/spieltag/:matchdayId', [
 		{
