@@ -2,7 +2,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import type { PackedList } from '~/data/engine/packed-rows.server';
 import type { Visibility } from '~/domain/community-name';
 import type { Consequences, RoundSettings } from '~/domain/facts';
-import { consequencesOf } from '~/domain/settlement-kinds';
+import { AUTOMATIC_PICKS, consequencesOf } from '~/domain/settlement-kinds';
 import { type Community, Prisma } from './generated/sqlite/client';
 
 /** A community as stored. */
@@ -181,15 +181,20 @@ export function writeSettings(settings: RoundSettings) {
 	return {
 		...{ jokers: settings.jokers, allowRebuy: settings.rebuy, allOut: settings.allOut },
 		...{ onDraw: draw, onLoss: loss, onMissing: missing },
+		...{ automaticPicks: settings.automaticPicks ?? AUTOMATIC_PICKS, latePicks: settings.latePicks ?? false },
 	};
 }
 
 function readSettings(
-	row: Pick<Community, 'jokers' | 'allowRebuy' | 'allOut' | 'onDraw' | 'onLoss' | 'onMissing'>,
+	row: Pick<
+		Community,
+		'jokers' | 'allowRebuy' | 'allOut' | 'onDraw' | 'onLoss' | 'onMissing' | 'automaticPicks' | 'latePicks'
+	>,
 ): RoundSettings {
 	return {
 		...{ jokers: row.jokers, rebuy: row.allowRebuy, allOut: row.allOut as RoundSettings['allOut'] },
 		consequences: readConsequences(row.onDraw, row.onLoss, row.onMissing),
+		...{ automaticPicks: row.automaticPicks, latePicks: row.latePicks },
 	};
 }
 

@@ -6,7 +6,7 @@ import {
 	findPacked,
 	type PackedList,
 } from '~/data/engine/packed-rows.server';
-import type { MemberState, OutCause, SettlementKind } from '~/domain/facts';
+import type { MemberState, OutCause, PickMaker, SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
 import { isClosedWindow } from './pick-windows.server';
@@ -115,22 +115,27 @@ export function picksOf(whose: Whose, { which, matchdayId }: WhichPicks): Packed
 	return {
 		cells: [
 			...['p."memberId"', 'p."matchdayId"', 'p."teamId"', 'p."savedAt"', 'p."invalidAt"', 'p."invalidBy"'],
-			flag('p."idle"'),
+			...[flag('p."idle"'), 'p."madeBy"', 'p."enteredById"'],
 		],
 		from: Prisma.sql`FROM "Pick" p CROSS JOIN "Round" r
 			WHERE r."id" = p."roundId" AND ${isOf('p', whose)} ${closed} ${named}`,
 		group: 'p."roundId"',
 		order: 'p."memberId", p."matchdayId"',
-		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, invalidAt, invalidBy, idle], roundId) => ({
-			memberId,
-			roundId,
-			matchdayId,
-			teamId,
-			savedAt: Number(savedAt),
-			invalidAt: cellNumber(invalidAt),
-			invalidBy: cellText(invalidBy) as 'own' | 'other' | null,
-			idle: cellFlag(idle),
-		}),
+		read: ([memberId = '', matchdayId = '', teamId = '', savedAt, ...rest], roundId) => {
+			const [invalidAt, invalidBy, idle, madeBy, enteredById] = rest;
+			return {
+				memberId,
+				roundId,
+				matchdayId,
+				teamId,
+				savedAt: Number(savedAt),
+				invalidAt: cellNumber(invalidAt),
+				invalidBy: cellText(invalidBy) as 'own' | 'other' | null,
+				idle: cellFlag(idle),
+				madeBy: madeBy as PickMaker,
+				enteredById: cellText(enteredById),
+			};
+		},
 	};
 }
 

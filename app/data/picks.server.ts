@@ -1,4 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import type { PickMaker } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
 import { isClosedWindow } from './pick-windows.server';
 
@@ -15,9 +16,19 @@ export type StoredPick = {
 	readonly invalidBy: 'own' | 'other' | null;
 	/** R9: its matchday is closed and not evaluated, and the member is out there or the round over. */
 	readonly idle: boolean;
+	readonly madeBy: PickMaker;
+	/** R38: whose player entered it, or which member of the community a deleted account was. */
+	readonly enteredById: string | null;
 };
 
-export type PickChangeKind = 'saved' | 'withdrawn' | 'deleted' | 'marked' | 'unmarked';
+export type PickChangeKind =
+	| 'saved'
+	| 'withdrawn'
+	| 'deleted'
+	| 'marked'
+	| 'unmarked'
+	| 'automatic'
+	| 'entered';
 
 /** R12: a round's picks of the windows that are stored as closed; the condition is part of the statement. */
 export async function findClosedPicks(
@@ -71,7 +82,8 @@ export async function savePick(
 		FROM "Matchday" m CROSS JOIN "Round" r
 		WHERE m."id" = ${pick.matchdayId} AND r."id" = ${pick.roundId} AND ${isOpenFor(pick.arrivedAt)}
 		ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
-			"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL`;
+			"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL,
+			"madeBy" = 'own', "enteredById" = NULL`;
 	return count === 1;
 }
 
@@ -146,6 +158,8 @@ function stored(row: {
 	invalidAt: bigint | null;
 	invalidBy: string | null;
 	idle: boolean;
+	madeBy: string;
+	enteredById: string | null;
 }): StoredPick {
 	return {
 		memberId: row.memberId,
@@ -156,6 +170,7 @@ function stored(row: {
 		invalidAt: row.invalidAt === null ? null : Number(row.invalidAt),
 		invalidBy: row.invalidBy as 'own' | 'other' | null,
 		idle: row.idle,
+		...{ madeBy: row.madeBy as PickMaker, enteredById: row.enteredById },
 	};
 }
 

@@ -198,6 +198,7 @@ export function roundsOf(roundIds: readonly string[]): PackedList<StoredRound> {
 			...['CAST(r."allowRebuy" AS INTEGER)', 'r."allOut"', 'r."beginsAt"', 'r."firstMatchday"'],
 			`CASE WHEN r."closedAt" IS NOT NULL THEN COALESCE(r."closedAfter", 0) END`,
 			...['r."finishedAfter"', 'r."finishCause"', 'r."onDraw"', 'r."onLoss"', 'r."onMissing"'],
+			...['r."automaticPicks"', 'CAST(r."latePicks" AS INTEGER)'],
 			...[isFollowed(''), isFollowed(` AND n."seasonId" = r."seasonId"`)],
 		],
 		from: Prisma.sql`FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
@@ -211,7 +212,7 @@ function roundOf(cells: readonly string[], id: string): StoredRound {
 	const [communityId = '', communityName = '', number, seasonId = '', jokers, rebuy, allOut, beginsAt] =
 		cells;
 	const [firstMatchday, closedAfter, finishedAfter, cause, draw, loss, missing, ...more] = cells.slice(8);
-	const [followed, followedInSeason] = more;
+	const [automatic, late, followed, followedInSeason] = more;
 	const after = cellNumber(finishedAfter);
 	return {
 		id,
@@ -222,6 +223,7 @@ function roundOf(cells: readonly string[], id: string): StoredRound {
 		settings: {
 			...{ jokers: Number(jokers), rebuy: cellFlag(rebuy), allOut: allOut as RoundSettings['allOut'] },
 			consequences: readConsequences(draw, loss, missing),
+			...{ automaticPicks: Number(automatic), latePicks: cellFlag(late) },
 		},
 		beginsAt: Number(beginsAt),
 		firstMatchday: Number(firstMatchday),

@@ -28,6 +28,8 @@ export type MatchdayFacts = {
 	readonly kickoff: number | null;
 	readonly evaluated: boolean;
 	readonly matches: readonly MatchFacts[];
+	/** R39: passed over; then it has no matches here and isn't evaluated (`asSuspended`). */
+	readonly suspended?: boolean;
 };
 
 /** R36: what each of three events costs: nothing, a joker (out without one), or the round whatever jokers there are. */
@@ -48,13 +50,22 @@ export type RoundSettings = {
 	readonly allOut: 'share' | 'replay';
 	/** R36; none: the specification's game. */
 	readonly consequences?: Consequences;
+	/** R37: automatic picks of a member in a round, 1 to 9; counts where a missing pick is 'automatic'. */
+	readonly automaticPicks?: number;
+	/** R38: a community admin may enter a pick after the kickoff. */
+	readonly latePicks?: boolean;
 };
+
+/** Who made a pick: its member, the close of the window (R37), or an admin after it (R38). */
+export type PickMaker = 'own' | 'automatic' | 'entered';
 
 export type PickFacts = {
 	readonly matchday: number;
 	readonly team: TeamId;
 	/** Marked as invalid (R10); a pick still marked when its window closes counts as no pick. */
 	readonly invalid: boolean;
+	/** Nothing said: 'own'. */
+	readonly madeBy?: PickMaker;
 };
 
 /**
@@ -139,7 +150,7 @@ export type MemberState = {
 	readonly rebought: boolean;
 	/** R25: active at the kickoff of an evaluated matchday of the round and not excused there. */
 	readonly tookPart: boolean;
-	/** R25: a pick of an evaluated matchday of the round counts in R9's sense; without one nobody wins. */
+	/** R25: a pick of an evaluated matchday, own or entered, counts in R9's sense; without one nobody wins. */
 	readonly picked: boolean;
 	readonly won: boolean;
 };

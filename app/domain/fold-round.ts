@@ -12,8 +12,8 @@ import type {
 	Settlement,
 } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
-import { concludeMatchday, finishForActive, isWaiting } from '~/domain/round-end';
-import { closedPick, isTouched, settleMember } from '~/domain/settle-member';
+import { concludeMatchday, finishForActive, isWaiting, type Waiting } from '~/domain/round-end';
+import { closedPick, isMade, isTouched, settleMember } from '~/domain/settle-member';
 import { effectOf } from '~/domain/settlement-kinds';
 
 /** How far the fold has come. `used` and `waiting` grow in place; they belong to one fold. */
@@ -21,8 +21,7 @@ type Walk = {
 	readonly standing: Standing;
 	readonly settlements: readonly Settlement[];
 	readonly used: ReadonlyMap<MemberId, UsedTeams>;
-	/** Members who had a counting pick without an outcome (R25). */
-	readonly waiting: Set<MemberId>;
+	readonly waiting: Map<MemberId, boolean>;
 	/** By matchday that isn't evaluated: who is in there (R9). */
 	readonly present: Map<number, ReadonlySet<MemberId>>;
 };
@@ -48,8 +47,7 @@ export type FoldStart = Standing & {
 	readonly at: number;
 	/** Of members without an own list it isn't asked for. */
 	readonly used: ReadonlyMap<MemberId, UsedTeams>;
-	/** Members who had a counting pick without an outcome. */
-	readonly waiting: ReadonlySet<MemberId>;
+	readonly waiting: Waiting;
 };
 
 /**
@@ -112,7 +110,7 @@ function startOf(facts: RoundFacts): Walk {
 		},
 		settlements: [],
 		used: new Map(facts.entries.map((entry) => [entry.member, new Map()])),
-		waiting: new Set(),
+		waiting: new Map(),
 		present: new Map(),
 	};
 }
@@ -122,7 +120,7 @@ function goOnFrom({ members, round, used, waiting }: FoldStart, facts: RoundFact
 		standing: { members, round },
 		settlements: [],
 		used: new Map(facts.entries.map(({ member }) => [member, used.get(member) ?? new Map()])),
-		waiting: new Set(waiting),
+		waiting: new Map(waiting),
 		present: new Map(),
 	};
 }
@@ -161,7 +159,7 @@ function processMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts)
 		lines.push(settled.settlement);
 		members.set(entry.member, settled.state);
 		if (settled.uses !== null) markUsed(used, settled.uses, matchday.number, facts.teams);
-		if (effectOf(settled.settlement) === 'waits') walk.waiting.add(entry.member);
+		if (effectOf(settled.settlement) === 'waits') letWait(walk, entry.member, settled.state.picked);
 	}
 	const standing = { members, round: walk.standing.round };
 	const concluded = concludeMatchday(matchday.number, before, standing, lines, walk.waiting, facts.settings);
@@ -180,13 +178,17 @@ function closeMatchday(walk: Walk, matchday: MatchdayFacts, facts: RoundFacts): 
 		const used = walk.used.get(entry.member);
 		if (!used || !state || !isTouched(entry, state, matchday)) continue;
 		present.add(entry.member);
-		const team = closedPick(entry, matchday);
+		const pick = closedPick(entry, matchday);
 		// A result or a state alone would end a round or put somebody out. One without matches is never evaluated.
-		if (team === null || matchday.matches.length === 0) continue;
-		markUsed(used, team, matchday.number, facts.teams);
-		walk.waiting.add(entry.member);
+		if (pick === null || matchday.matches.length === 0) continue;
+		markUsed(used, pick.team, matchday.number, facts.teams);
+		letWait(walk, entry.member, isMade(pick));
 	}
 	return walk;
+}
+
+function letWait({ waiting }: Walk, member: MemberId, isMade: boolean): void {
+	waiting.set(member, isMade || waiting.get(member) === true);
 }
 
 /** R25, R27: what ends a round that its matchdays left open: the end of the season, or a newer round. */

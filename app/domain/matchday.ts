@@ -7,6 +7,11 @@ const DAY = 86_400_000;
 
 type Place = { readonly number: number; readonly kickoff: number | null };
 
+/** R39: a suspended matchday is as if it had no matches, evaluated or not. */
+export function asSuspended<M extends MatchdayFacts>(matchday: M): M {
+	return { ...matchday, matches: [], evaluated: false, suspended: true };
+}
+
 /** The fold's order: by kickoff, those without one last, then by number. */
 export function compareMatchdays(a: Place, b: Place): number {
 	if (a.kickoff !== b.kickoff) {

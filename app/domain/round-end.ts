@@ -2,13 +2,16 @@ import type { Standing } from '~/domain/adjustment';
 import type { FinishCause, MemberId, MemberState, RoundSettings, Settlement } from '~/domain/facts';
 import { effectOf } from '~/domain/settlement-kinds';
 
+/** R25: members with a counting pick that waits for an outcome, and whether one of these picks isn't automatic. */
+export type Waiting = ReadonlyMap<MemberId, boolean>;
+
 /** The standing and the lines of a matchday after the look for a winner. */
 export type Concluded = { readonly standing: Standing; readonly settlements: readonly Settlement[] };
 
 /**
  * R25: the end of a round after an evaluated matchday. Only members who have taken part are looked at, and nothing
  * ends while an active member's counting pick waits for an outcome (`waiting`). Nobody wins, or is back "as before",
- * without a pick that counts.
+ * without a pick that counts and isn't automatic.
  * `before` are the states before the matchday, `settlements` its lines.
  */
 export function concludeMatchday(
@@ -16,7 +19,7 @@ export function concludeMatchday(
 	before: ReadonlyMap<MemberId, MemberState>,
 	standing: Standing,
 	settlements: readonly Settlement[],
-	waiting: ReadonlySet<MemberId>,
+	waiting: Waiting,
 	settings: RoundSettings,
 ): Concluded {
 	const unchanged = { standing, settlements };
@@ -46,7 +49,7 @@ export function finishForActive(
 	standing: Standing,
 	after: number,
 	cause: FinishCause,
-	waiting: ReadonlySet<MemberId> = new Set(),
+	waiting: Waiting = new Map(),
 ): Standing {
 	const winners = [...standing.members]
 		.filter(([, state]) => state.active && state.tookPart)
@@ -61,8 +64,8 @@ export function reopen(standing: Standing): Standing {
 }
 
 /** R25: an active member's counting pick has no outcome yet. */
-export function isWaiting(standing: Standing, waiting: ReadonlySet<MemberId>): boolean {
-	return [...waiting].some((id) => standing.members.get(id)?.active);
+export function isWaiting(standing: Standing, waiting: { readonly keys: () => Iterable<MemberId> }): boolean {
+	return [...waiting.keys()].some((id) => standing.members.get(id)?.active);
 }
 
 function finish(
@@ -70,7 +73,7 @@ function finish(
 	after: number,
 	cause: FinishCause,
 	winners: readonly MemberId[],
-	waiting: ReadonlySet<MemberId>,
+	waiting: Waiting,
 ): Standing {
 	const members = new Map(standing.members);
 	for (const id of winners) {
@@ -80,9 +83,9 @@ function finish(
 	return { members, round: { finished: { after, cause } } };
 }
 
-/** R25: a pick of the member in the round counts in R9's sense, on a matchday that isn't evaluated too. */
-function hasPicked({ members }: Standing, id: MemberId, waiting: ReadonlySet<MemberId>): boolean {
-	return members.get(id)?.picked === true || waiting.has(id);
+/** R25: a pick of the member in the round that isn't automatic counts in R9's sense, on a matchday that isn't evaluated too. */
+function hasPicked({ members }: Standing, id: MemberId, waiting: Waiting): boolean {
+	return members.get(id)?.picked === true || waiting.get(id) === true;
 }
 
 /** R25: those who went out together are as they were before the matchday; their teams stay used. */

@@ -42,7 +42,10 @@ export function settleMember(
 	const uses = counts && usesTeam ? pick.team : null;
 	const jokers = effect === 'joker' ? state.jokers - 1 : state.jokers;
 	return {
-		state: { ...stateAfter(state, matchday.number, kind, jokers), picked: state.picked || uses !== null },
+		state: {
+			...stateAfter(state, matchday.number, kind, jokers),
+			picked: state.picked || (uses !== null && isMade(pick)),
+		},
 		uses,
 		settlement: {
 			member: entry.member,
@@ -57,12 +60,17 @@ export function settleMember(
 }
 
 /**
- * R15, R25: the team of the pick on a closed matchday before its evaluation, or null. The matchday touches the member.
- * It may be void by now: what becomes of its match counts with the evaluation.
+ * R15, R25: the pick on a closed matchday before its evaluation, or null. The matchday touches the member. It may be void by
+ * now: what becomes of its match counts with the evaluation.
  */
-export function closedPick(entry: EntryFacts, matchday: MatchdayFacts): TeamId | null {
+export function closedPick(entry: EntryFacts, matchday: MatchdayFacts): PickFacts | null {
 	if (entry.excuses.get(matchday.number) === 'was-out') return null;
-	return countingPick(entry, matchday)?.team ?? null;
+	return countingPick(entry, matchday);
+}
+
+/** R25: a pick that somebody made; with automatic ones alone nobody wins. */
+export function isMade(pick: PickFacts | null): boolean {
+	return pick !== null && pick.madeBy !== 'automatic';
 }
 
 /** R13, R14: whether a matchday concerns a member in that state. */

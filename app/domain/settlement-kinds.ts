@@ -45,6 +45,9 @@ const lines: { readonly [E in Event]: Readonly<Record<Consequences[E], Lines>> }
 /** R36: the specification's game. */
 export const CLASSIC: Consequences = { draw: 'joker', loss: 'out', missing: 'out' };
 
+/** R37: automatic picks of a member in a round, unless it is chosen otherwise. */
+export const AUTOMATIC_PICKS = 2;
+
 /** R36: the consequences in a round with these settings. */
 export function consequencesOf({ consequences }: Pick<RoundSettings, 'consequences'>): Consequences {
 	return consequences ?? CLASSIC;
@@ -52,8 +55,8 @@ export function consequencesOf({ consequences }: Pick<RoundSettings, 'consequenc
 
 /** R13, R36: the kind of line that an event gives a member with so many jokers. */
 export function kindOfEvent(event: Event, consequences: Consequences, jokers: number): SettlementKind {
-	const row: Readonly<Partial<Record<string, Lines>>> = lines[event];
-	const line = row[consequences[event]] ?? 'missed';
+	const row: Readonly<Record<string, Lines>> = lines[event];
+	const line = row[consequences[event]] as Lines;
 	if (typeof line === 'string') return line;
 	return jokers > 0 ? line.paid : line.out;
 }

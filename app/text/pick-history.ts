@@ -6,6 +6,8 @@ const changes = {
 	deleted: 'gelöscht',
 	marked: 'als ungültig markiert',
 	unmarked: 'wieder gültig',
+	automatic: 'automatisch getippt',
+	entered: 'nachgetragen',
 } as const;
 
 type Change = { team: string; kind: keyof typeof changes; at: number };

@@ -90,7 +90,8 @@ export async function loadAdvances(
 			members: new Map(members.map((entry) => [entry.memberId, entry.state])),
 			round: round.state,
 			used: await usedWithoutPick(db, season, target, { round, members, picks: own }),
-			waiting: new Set((waiting.get(round.id) ?? []).map((line) => line.memberId)),
+			// R25: whether those picks were made by somebody, their states tell.
+			waiting: new Map((waiting.get(round.id) ?? []).map((line) => [line.memberId, false])),
 		};
 		advances.push({
 			...{ extent: 'advance', round, season, matchdays, entries: members, at, start },

@@ -58,6 +58,6 @@ function pickFactsOf(
 	return (loaded.picks.get(entry.memberId) ?? []).flatMap((pick) => {
 		const matchday = numbers.get(pick.matchdayId);
 		if (matchday === undefined) return [];
-		return [{ matchday, team: pick.teamId, invalid: pick.invalidAt !== null }];
+		return [{ matchday, team: pick.teamId, invalid: pick.invalidAt !== null, madeBy: pick.madeBy }];
 	});
 }

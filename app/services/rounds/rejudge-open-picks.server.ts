@@ -97,9 +97,10 @@ export function withPick(
 	pick: { teamId: string; savedAt: number; roundId: string } | null,
 ): MemberRound {
 	const others = (loaded.picks.get(memberId) ?? []).filter((each) => each.matchdayId !== matchdayId);
-	const own =
+	const own = { madeBy: 'own' as const, enteredById: null };
+	const picks =
 		pick === null
 			? others
-			: [...others, { ...pick, memberId, matchdayId, invalidAt: null, invalidBy: null, idle: false }];
-	return { ...loaded, picks: new Map(loaded.picks).set(memberId, own) };
+			: [...others, { ...pick, memberId, matchdayId, invalidAt: null, invalidBy: null, idle: false, ...own }];
+	return { ...loaded, picks: new Map(loaded.picks).set(memberId, picks) };
 }

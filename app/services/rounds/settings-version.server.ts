@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredCommunity } from '~/data/communities.server';
-import { consequencesOf } from '~/domain/settlement-kinds';
+import { type StoredCommunity, writeSettings } from '~/data/communities.server';
 
 /**
  * Equal as long as a community's profile and password are the same: tells a form that another admin has saved
@@ -13,7 +12,7 @@ export function profileVersion(community: StoredCommunity): string {
 
 /** The same for the rules of the next round (R28). */
 export function rulesVersion({ settings }: Pick<StoredCommunity, 'settings'>): string {
-	return versionOf([settings.jokers, settings.rebuy, settings.allOut, consequencesOf(settings)]);
+	return versionOf(Object.values(writeSettings(settings)));
 }
 
 function versionOf(facts: readonly unknown[]): string {
