@@ -14,7 +14,7 @@ const PAGES: Record<string, number> = {
 	rangliste: 3,
 	'rangliste/druck': 3,
 	auswertung: 10,
-	'spieltag/1': 7,
+	'spieltag/1': 8,
 	'spieltag/2': 8,
 	'spieltag/3': 9,
 };
