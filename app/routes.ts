@@ -49,6 +49,7 @@ export default [
 	route('community/switch', 'routes/community-switch/route.tsx'),
 	route('community/:communityId/admin', 'routes/community-admin/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId', 'routes/community-admin-member/route.tsx'),
+	route('community/:communityId/admin/mitglied/:memberId/nachtragen', 'routes/community-late-pick/route.tsx'),
 
 	// the game
 	route('community/:communityId/dashboard', 'routes/community-dashboard/route.tsx'),

@@ -242,7 +242,7 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 				WHERE r."seasonId" = ${seasonId}) AS "states",
 			(SELECT SUM((SELECT MAX(a."seq") FROM "Adjustment" a WHERE a."roundId" = r."id")) FROM "Round" r
 				WHERE r."seasonId" = ${seasonId}) AS "adjustments",
-			(SELECT COUNT(*) FROM "Round" r WHERE r."seasonId" = ${seasonId}) AS "rounds",
+			(SELECT COUNT(*) || '/' || SUM(r."entered") FROM "Round" r WHERE r."seasonId" = ${seasonId}) AS "rounds",
 			(SELECT COUNT(*) || '/' || MAX(c."at") FROM "MatchChange" c JOIN "Match" m ON m."id" = c."matchId"
 				WHERE m."seasonId" = ${seasonId}) AS "matches",
 			(SELECT COUNT(*) || '/' || MAX(k."at") FROM "KickoffChange" k JOIN "Matchday" d ON d."id" = k."matchdayId"

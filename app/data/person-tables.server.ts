@@ -193,6 +193,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'onMissing',
 			'automaticPicks',
 			'latePicks',
+			'entered',
 			'firstMatchday',
 			'closedAfter',
 			'openKey',

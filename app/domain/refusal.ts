@@ -4,7 +4,7 @@ import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
 import type { PlayRefusal } from './refusals-evaluation';
 import type { MoveRefusal } from './refusals-move';
-import type { PickRefusal } from './refusals-pick';
+import type { LatePickRefusal, PickRefusal } from './refusals-pick';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
 
@@ -14,6 +14,7 @@ export type Refusal =
 	| BackupRefusal
 	| ClubRefusal
 	| CommunityRefusal
+	| LatePickRefusal
 	| MoveRefusal
 	| PickRefusal
 	| PlayRefusal

@@ -27,3 +27,29 @@ export type PickRefusal =
 	| { readonly code: 'pick-changed' }
 	/** R6: nothing to withdraw. */
 	| { readonly code: 'pick-missing' };
+
+/** Why no pick is entered for a member after the kickoff (R38). */
+export type LatePickRefusal =
+	/** The round doesn't allow it. */
+	| { readonly code: 'late-picks-off' }
+	| { readonly code: 'late-round-finished' }
+	/** Not a matchday of the round. */
+	| { readonly code: 'late-matchday-unknown' }
+	/** R39. */
+	| { readonly code: 'late-suspended' }
+	| { readonly code: 'late-evaluated' }
+	/** The window isn't stored as closed. */
+	| { readonly code: 'late-window-open' }
+	/** A later matchday of the round has kicked off. */
+	| { readonly code: 'late-overtaken' }
+	/** The admin's own pick. */
+	| { readonly code: 'late-own' }
+	/** Wasn't in at the kickoff, or isn't now. */
+	| { readonly code: 'late-not-in' }
+	/** R20. */
+	| { readonly code: 'late-excused' }
+	| { readonly code: 'late-has-pick' }
+	/** R9: used on `matchday` in the current Durchgang. */
+	| { readonly code: 'late-team-used'; readonly matchday: number }
+	/** Its match has begun, tells something already, or has no known time. */
+	| { readonly code: 'late-team-started' };

@@ -137,6 +137,15 @@ export type Letters = {
 		/** Of who is back: the matchday that comes next when the letter is sent (`kickoff` in ms UTC), with the own pick there. */
 		next?: { matchday: number; kickoff: number; pick: ToldPick | null };
 	};
+	/** R38: an admin has entered a pick; `by`: the name there, null: a site admin; `turned`: later matchdays whose picks don't count now. */
+	'pick-entered': {
+		communityId: string;
+		community: string;
+		matchday: number;
+		team: string;
+		by: string | null;
+		turned: number[];
+	};
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
 	'community-kept': { communityId: string; community: string; deletesAt: number };

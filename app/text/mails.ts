@@ -117,6 +117,7 @@ export const letterKinds: Record<string, string> = {
 	'member-readmitted': 'Wieder zugelassen',
 	'member-renamed': 'Umbenannt',
 	'state-by-hand': 'Eingriff eines Admins',
+	'pick-entered': 'Tipp nachgetragen',
 	'community-deletion': 'Community wird gelöscht',
 	'community-kept': 'Community bleibt',
 	'evaluation-planned': 'Auswertung geplant',

@@ -4,6 +4,7 @@ import { backupRefusals } from './refusals-backup';
 import { clubRefusals } from './refusals-club';
 import { communityRefusals } from './refusals-community';
 import { playRefusals } from './refusals-evaluation';
+import { latePickRefusals } from './refusals-late-pick';
 import { moveRefusals } from './refusals-move';
 import { pickRefusals } from './refusals-pick';
 import { roundRefusals } from './refusals-round';
@@ -15,6 +16,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...backupRefusals,
 	...clubRefusals,
 	...communityRefusals,
+	...latePickRefusals,
 	...moveRefusals,
 	...pickRefusals,
 	...playRefusals,

@@ -119,6 +119,8 @@ const matrix: Record<string, Row> = {
 		answers: { ...admins(200), member: 200 },
 		form: { ...admins(400), member: 400 },
 	},
+	// The round doesn't allow it.
+	'community/:communityId/admin/mitglied/:memberId/nachtragen': { who: 'admins', form: 422 },
 
 	'community/:communityId/dashboard': { who: 'members' },
 	'community/:communityId/rangliste': { who: 'members' },

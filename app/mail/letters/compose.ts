@@ -22,6 +22,7 @@ import {
 	roundStartedLetter,
 	rulesChangedLetter,
 } from './communities';
+import { pickEnteredLetter } from './entered-pick';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
 import { kickoffMovedLetter, pickTurnedLetter } from './matchdays';
@@ -60,6 +61,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'member-readmitted': memberReadmittedLetter,
 	'member-renamed': memberRenamedLetter,
 	'state-by-hand': stateByHandLetter,
+	'pick-entered': pickEnteredLetter,
 	'community-deletion': communityDeletionLetter,
 	'community-kept': communityKeptLetter,
 	'evaluation-planned': evaluationPlannedLetter,

@@ -177,6 +177,10 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			: {}),
 		...(act === 'eliminate' ? { reason: 'Du wolltest aussetzen.' } : {}),
 	})),
+	'pick-entered': [
+		{ ...office, matchday: 5, team: 'VfL Bochum', by: 'Lena', turned: [] },
+		{ ...office, matchday: 5, team: 'VfL Bochum', by: null, turned: [6, 8] },
+	],
 	'community-deletion': [{ ...office, deletesAt: at }],
 	'community-kept': [{ ...office, deletesAt: at }],
 	'member-removed': [

@@ -19,6 +19,7 @@ type Screen = {
 	acts: OfferedAct[];
 	/** R20, R21: what an act means for the matchday that runs or begins soon. */
 	notes: Partial<Record<string, string>>;
+	mayEnterPick: boolean;
 	mayNameAdmin: boolean;
 	mayWithdraw: boolean;
 	mayRemove: boolean;
@@ -72,6 +73,7 @@ export function MemberView({
 				</p>
 			)}
 			<p className="actions">
+				{screen.mayEnterPick ? <LinkButton to={`${path}/nachtragen`}>Tipp nachtragen</LinkButton> : null}
 				{offered.map((each) => (
 					<LinkButton
 						key={each}

@@ -8,6 +8,7 @@ import { findKickoff, findNewestRound } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import { isOpenRound } from '~/domain/belonging';
 import type { MemberState } from '~/domain/facts';
+import { allowsLatePicks } from '~/domain/late-pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
@@ -32,6 +33,8 @@ export type CommunityMemberScreen = {
 	acts: OfferedAct[];
 	/** R20, R21: what one of them meets now. */
 	facts: ActFacts | null;
+	/** R38: a late pick may be missing; whether one can be entered, its page tells. */
+	mayEnterPick: boolean;
 	mayNameAdmin: boolean;
 	/** R34: an admin named later than the viewer; not the last one. */
 	mayWithdraw: boolean;
@@ -87,6 +90,11 @@ export async function showCommunityMember(
 	const mayTakeRights = overrules && !gone;
 	const hasOther = isAdmin && (await hasOtherAdmin(db, communityId, memberId));
 	const acts = admin && round ? offeredActs(state, round) : [];
+	const facts =
+		round && acts.length > 0
+			? await findActFacts(db, { round, memberId, active: state?.active ?? false, now: context.now() })
+			: null;
+	const isRunning = facts !== null && facts.counting.length > 0;
 	const rebuy =
 		round && acts.includes('rebuy') ? await foreseeRebuy(db, { round, memberId, now: context.now() }) : null;
 	return accept({
@@ -94,10 +102,9 @@ export async function showCommunityMember(
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts,
-		facts:
-			round && acts.length > 0
-				? await findActFacts(db, { round, memberId, active: state?.active ?? false, now: context.now() })
-				: null,
+		facts,
+		mayEnterPick:
+			!own && round !== null && isRunning && state?.active === true && allowsLatePicks(round.settings),
 		reopening: rebuy &&
 			round && {
 				...{ round: rebuy.round, next: rebuy.next },

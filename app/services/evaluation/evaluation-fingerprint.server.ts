@@ -44,8 +44,8 @@ function foldedFacts(facts: RoundFacts) {
 /** What counts of a member on these matchdays, as a line of text, for there are very many of them. */
 function textOf({ member, joinedAt, picks, excuses }: EntryFacts, numbers: ReadonlySet<number>): string {
 	const words: (string | number | boolean)[] = [member, joinedAt];
-	for (const { matchday, team, invalid } of picks)
-		if (numbers.has(matchday)) words.push(matchday, team, invalid);
+	for (const { matchday, team, invalid, madeBy } of picks)
+		if (numbers.has(matchday)) words.push(matchday, team, invalid, madeBy ?? 'own');
 	for (const [matchday, excuse] of excuses) if (numbers.has(matchday)) words.push(matchday, excuse);
 	return words.join(' ');
 }
@@ -59,7 +59,16 @@ function standingOf(facts: RoundFacts, { at, members, used, waiting }: FoldStart
 			const pick = picks.find((each) => each.matchday === at);
 			const state = stateColumns.map((column) => members.get(member)?.[column]);
 			const teams = [...(used.get(member) ?? [])].flat();
-			return [member, joinedAt, pick?.team, pick?.invalid, ...state, waiting.has(member), ...teams].join(' ');
+			return [
+				member,
+				joinedAt,
+				pick?.team,
+				pick?.invalid,
+				pick?.madeBy,
+				...state,
+				waiting.has(member),
+				...teams,
+			].join(' ');
 		});
 }
 

@@ -112,6 +112,30 @@ export const communityAdminScenes: readonly Scene[] = [
 			shows: 'Ja, Regeln ändern',
 		},
 	]),
+	...scenesOf('community/:communityId/admin/mitglied/:memberId/nachtragen', [
+		{
+			name: 'nachtragen',
+			as: 'Lena',
+			path: (world) => `${member('evening', 'Finn')(world)}/nachtragen`,
+			shows: 'Welches Team?',
+		},
+		{
+			name: 'nachtragen-fragen',
+			as: 'Lena',
+			path: (world) => `${member('evening', 'Finn')(world)}/nachtragen`,
+			prepare: async (page) => {
+				await page.getByRole('radio').first().check();
+				await press(page, 'Weiter');
+			},
+			shows: 'Ja, Tipp nachtragen',
+		},
+		{
+			name: 'nachtragen-geht-nicht',
+			as: 'Lena',
+			path: (world) => `${member('evening', 'Tom')(world)}/nachtragen`,
+			shows: 'schon einen Tipp',
+		},
+	]),
 	...scenesOf('community/:communityId/admin/mitglied/:memberId', [
 		{ name: 'mitglied', as: 'Tom', path: member('office', 'Lena'), shows: 'Zum Admin machen' },
 		{

@@ -158,7 +158,7 @@ export const italianCommunities: readonly CommunityPlan[] = [
 export const eveningCommunities: readonly CommunityPlan[] = [
 	{
 		key: 'evening',
-		draft: { ...open, name: 'Feierabend', description: '', settings },
+		draft: { ...open, name: 'Feierabend', description: '', settings: { ...settings, latePicks: true } },
 		from: 1,
 		picks: { Lena: 'S', Tom: 'SS', Mia: 'SS', Finn: 'U', Ruth: 'SS', Ole: 'SS' },
 	},

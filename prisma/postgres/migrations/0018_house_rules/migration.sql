@@ -7,6 +7,7 @@ ADD COLUMN     "onMissing" TEXT NOT NULL DEFAULT 'out';
 
 -- AlterTable
 ALTER TABLE "Round" ADD COLUMN     "automaticPicks" INTEGER NOT NULL DEFAULT 2,
+ADD COLUMN     "entered" INTEGER NOT NULL DEFAULT 0,
 ADD COLUMN     "latePicks" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "onDraw" TEXT NOT NULL DEFAULT 'joker',
 ADD COLUMN     "onLoss" TEXT NOT NULL DEFAULT 'out',

@@ -1,0 +1,57 @@
+import type { Tx } from '~/data/engine/db.server';
+import { isClosedWindow } from './pick-windows.server';
+
+/** A pick that an admin enters; `arrivedAt` (ms UTC) is when the request reached the server. */
+type LatePick = {
+	readonly roundId: string;
+	readonly memberId: string;
+	readonly matchdayId: string;
+	readonly arrivedAt: number;
+};
+
+/**
+ * R38: counts a late pick in its round, which makes evaluations that didn't know it outdated (R17). False unless the round
+ * allows late picks and is open, the member is in, the window is stored as closed, the matchday isn't evaluated, and no
+ * later one of the round has kicked off.
+ */
+export async function raiseEntered(tx: Tx, pick: LatePick): Promise<boolean> {
+	const count = await tx.$executeRaw`
+		UPDATE "Round" SET "entered" = "entered" + 1
+		WHERE "id" = ${pick.roundId} AND "latePicks" = ${true} AND "onMissing" <> 'automatic'
+		AND "finishedAfter" IS NULL AND "closedAt" IS NULL
+		AND EXISTS (SELECT 1 FROM "Entry" e
+			WHERE e."roundId" = "Round"."id" AND e."memberId" = ${pick.memberId} AND e."active" = ${true})
+		AND EXISTS (SELECT 1 FROM "Matchday" m
+			WHERE m."id" = ${pick.matchdayId} AND m."seasonId" = "Round"."seasonId" AND m."evaluatedAt" IS NULL
+			AND ${isClosedWindow('"Round"."communityId"', 'm."id"')}
+			AND NOT EXISTS (SELECT 1 FROM "Matchday" l
+				WHERE l."seasonId" = m."seasonId" AND l."kickoff" <= ${BigInt(pick.arrivedAt)}
+				AND (l."kickoff" > m."kickoff" OR (l."kickoff" = m."kickoff" AND l."number" > m."number"))))`;
+	return count === 1;
+}
+
+/**
+ * R38: stores a late pick with its author, in place of a marked one. False if the member has a pick that counts, or the
+ * team has no match there with a known time ahead of the arrival, without a result and a score.
+ */
+export async function saveEnteredPick(
+	tx: Tx,
+	pick: LatePick & { readonly teamId: string; readonly savedAt: number; readonly enteredById: string },
+): Promise<boolean> {
+	const { memberId, roundId, teamId, matchdayId } = pick;
+	const count = await tx.$executeRaw`
+		INSERT INTO "Pick" ("memberId", "matchdayId", "roundId", "teamId", "savedAt", "madeBy", "enteredById")
+		SELECT CAST(${memberId} AS TEXT), x."matchdayId", CAST(${roundId} AS TEXT), CAST(${teamId} AS TEXT),
+			CAST(${BigInt(pick.savedAt)} AS BIGINT), 'entered', CAST(${pick.enteredById} AS TEXT)
+		FROM "Match" x
+		WHERE x."matchdayId" = ${matchdayId} AND (x."homeTeamId" = ${teamId} OR x."awayTeamId" = ${teamId})
+		AND x."timeKnown" = ${true} AND x."kickoff" > ${BigInt(pick.arrivedAt)}
+		AND x."state" = 'scheduled' AND x."result" IS NULL
+		AND NOT EXISTS (SELECT 1 FROM "Score" s WHERE s."matchId" = x."id")
+		ORDER BY x."kickoff" LIMIT 1
+		ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
+			"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL,
+			"madeBy" = 'entered', "enteredById" = excluded."enteredById", "idle" = ${false}
+			WHERE "Pick"."invalidAt" IS NOT NULL`;
+	return count === 1;
+}

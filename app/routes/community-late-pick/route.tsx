@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { readFields } from '~/http/form.server';
+import { notFound, requireCommunityAdmin } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { enterPick } from '~/services/picks/enter-pick.server';
+import { showLatePick } from '~/services/picks/show-late-pick.server';
+import { shortDate } from '~/text/format';
+import { enteredText } from '~/text/late-picks';
+import { refusalText } from '~/text/refusals';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
+import { Page } from '~/ui/page';
+import { useReply } from '~/ui/use-reply';
+import { LatePickView } from './late-pick-view';
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: 'Tipp nachtragen' }];
+
+type Params = { communityId?: string; memberId?: string };
+
+async function requireIds(request: Request, context: AppLoadContext, params: Params) {
+	const { communityId = '', memberId = '' } = params;
+	const { player } = await requireCommunityAdmin(request, context, communityId);
+	return { actorId: player.id, communityId, memberId };
+}
+
+/** R38: the teams that can be entered for a member; `?team=` asks whether that one is to be. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+	const ids = await requireIds(request, context, params);
+	const shown = await showLatePick(context, ids);
+	const back = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
+	if (!shown.ok) {
+		if (shown.refusal.code === 'member-not-found') throw notFound();
+		return { back, why: refusalText(shown.refusal), screen: null, asked: null };
+	}
+	const teams = shown.value.teams.map(({ team, against, kickoff }) => ({
+		...{ id: team.id, name: team.name },
+		match: `gegen ${against}, ${shortDate(kickoff)}`,
+	}));
+	const wanted = new URL(request.url).searchParams.get('team');
+	const asked = teams.find(({ id }) => id === wanted) ?? null;
+	return { back, why: null, screen: { ...shown.value, teams }, asked };
+}
+
+export const clientAction = keepForm;
+export const shouldRevalidate = afterAnswers;
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+	const ids = await requireIds(request, context, params);
+	const { arrivedAt } = context;
+	const fields = await readFields(request);
+	const { team = '', matchday = '' } = fields;
+	const wish = { ...ids, teamId: team, matchday: Number(matchday), arrivedAt };
+	const verdict = await enterPick(context, wish);
+	if (!verdict.ok) {
+		if (verdict.refusal.code === 'member-not-found') throw notFound();
+		return refusedAnswer(verdict.refusal, fields);
+	}
+	const back = `/community/${ids.communityId}/admin#mitglieder`;
+	throw await redirectWithToast(context, request, back, {
+		kind: 'success',
+		text: enteredText(verdict.value),
+	});
+}
+
+export const headers = answerHeaders;
+
+export default function LatePickPage() {
+	const shown = useLoaderData<typeof loader>();
+	const reply = useReply<typeof action>();
+	return (
+		<Page>
+			<LatePickView {...shown} reply={reply} />
+		</Page>
+	);
+}

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Context } from '~/context.server';
+import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { saveScore } from '~/data/scores.server';
+import type { RoundSettings } from '~/domain/facts';
+import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { enterPick } from '~/services/picks/enter-pick.server';
+import { showLatePick } from '~/services/picks/show-late-pick.server';
+import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
+import { setKickoff } from '~/services/seasons/set-kickoff.server';
+import { watchWaitingSaves } from '~/waiting-saves';
+import { accepted, buildGame, buildPlayer, type Game, HOUR, join } from '../../support/builders';
+import { type Clock, testContext } from '../../support/context';
+import type { DatabaseKind } from '../../support/database';
+
+const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
+const EVENING = KICKOFF + 5 * HOUR;
+const WEEK = 7 * 24 * HOUR;
+
+let context: Context;
+let clock: Clock;
+let url: string;
+let close: () => Promise<void>;
+let game: Game;
+
+/** Each matchday: a - b at the kickoff, c - d in the evening, e - f the day after. */
+const matchday = (number: number) => {
+	const kickoff = KICKOFF + (number - 1) * WEEK;
+	return {
+		...{ number, kickoff },
+		matches: [
+			['a', 'b'] as const,
+			['c', 'd', kickoff + 5 * HOUR] as const,
+			['e', 'f', kickoff + 24 * HOUR] as const,
+		],
+	};
+};
+
+async function open(settings: Partial<RoundSettings> = { latePicks: true }, database?: DatabaseKind) {
+	({ context, clock, url, close } = await testContext({ database }));
+	const plan = { matchdays: [1, 2, 3].map(matchday) };
+	game = await buildGame(context, plan, ['Lena', 'Tom', 'Mia'], settings);
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Mia', 1, 'a');
+}
+
+const idOf = (name: string) => game.players[name]?.id ?? '';
+const memberOf = (name: string) => game.players[name]?.memberId ?? '';
+
+const wish = (more: Partial<Parameters<typeof enterPick>[1]> = {}) => ({
+	...{ actorId: idOf('Lena'), communityId: game.communityId, memberId: memberOf('Tom'), matchday: 1 },
+	...{ teamId: 'c', arrivedAt: context.now(), ...more },
+});
+
+const enter = (more: Partial<Parameters<typeof enterPick>[1]> = {}, on: Context = context) =>
+	enterPick(on, wish(more));
+
+const refusalOf = async (more: Partial<Parameters<typeof enterPick>[1]> = {}) => {
+	const verdict = await enter(more);
+	return verdict.ok ? null : verdict.refusal.code;
+};
+
+const pickOf = (name: string, number = 1) =>
+	context.db.pick.findFirst({ where: { memberId: memberOf(name), matchdayId: game.matchdayId(number) } });
+
+const lettersTo = async (name: string) =>
+	(await context.db.outboxMail.findMany({ where: { kind: 'pick-entered', playerId: idOf(name) } })).map(
+		({ data }) => JSON.parse(data) as { team: string; by: string; turned: number[] },
+	);
+
+describe('R38: a pick entered later', () => {
+	afterEach(() => close());
+
+	test('is stored with author and time, told to its member alone, and counts in the evaluation', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		const entered = accepted(await enter());
+		expect(entered).toEqual({ name: 'Tom', matchday: 1, team: 'c' });
+		expect(await pickOf('Tom')).toMatchObject({
+			...{ teamId: 'c', madeBy: 'entered', enteredById: idOf('Lena') },
+			...{ savedAt: BigInt(KICKOFF + HOUR), invalidAt: null },
+		});
+		expect(await context.db.pickChange.findMany({ where: { memberId: memberOf('Tom') } })).toMatchObject([
+			{ kind: 'entered', teamId: 'c', actorId: idOf('Lena'), at: BigInt(KICKOFF + HOUR) },
+		]);
+		expect(await lettersTo('Tom')).toMatchObject([{ team: 'Team c', by: 'Lena', turned: [] }]);
+		expect(await lettersTo('Lena')).toEqual([]);
+		clock.set(KICKOFF + 26 * HOUR);
+		await game.enterAll(1, '2:0');
+		await game.evaluate(1);
+		const lines = await context.db.settlement.findMany({ where: { memberId: memberOf('Tom') } });
+		expect(lines).toMatchObject([{ kind: 'won', teamId: 'c' }]);
+		const entry = await context.db.entry.findFirst({ where: { memberId: memberOf('Tom') } });
+		expect(entry).toMatchObject({ active: true, picked: true });
+	});
+
+	test('one moment before the start of its match is early enough, the instant itself is too late', async () => {
+		await open();
+		clock.set(EVENING + HOUR);
+		expect(await refusalOf({ arrivedAt: EVENING })).toBe('late-team-started');
+		expect(await pickOf('Tom')).toBeNull();
+		expect(await refusalOf({ arrivedAt: EVENING - 1 })).toBeNull();
+	});
+
+	test('isn’t possible where the round doesn’t allow it, nor beside automatic picks', async () => {
+		await open({});
+		clock.set(KICKOFF + HOUR);
+		expect(await refusalOf()).toBe('late-picks-off');
+		await close();
+		await open({ latePicks: true, consequences: { draw: 'joker', loss: 'out', missing: 'automatic' } });
+		clock.set(KICKOFF + HOUR);
+		expect(await refusalOf()).toBe('late-picks-off');
+	});
+
+	test('only admins enter one, for somebody else of their community', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		expect(await refusalOf({ actorId: idOf('Mia') })).toBe('not-community-admin');
+		expect(await refusalOf({ memberId: memberOf('Lena') })).toBe('late-own');
+		expect(await refusalOf({ memberId: 'nobody' })).toBe('member-not-found');
+		expect(await refusalOf({ teamId: 'unknown' })).toBe('team-unknown');
+		expect(await refusalOf({ matchday: 9 })).toBe('late-matchday-unknown');
+	});
+
+	test('not before the window is closed, and not once a later matchday has kicked off', async () => {
+		await open();
+		clock.set(KICKOFF + 1);
+		expect(await refusalOf()).toBe('late-window-open');
+		clock.set(KICKOFF + WEEK + HOUR);
+		expect(await refusalOf({ arrivedAt: KICKOFF + WEEK })).toBe('late-overtaken');
+		expect(await refusalOf({ matchday: 2 })).toBeNull();
+	});
+
+	test('not for an evaluated matchday', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		await game.enterAll(1, '2:0');
+		await game.evaluate(1);
+		expect(await refusalOf()).toBe('late-evaluated');
+	});
+
+	test('nobody gets a second one, and who has one keeps it', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		expect(await refusalOf({ memberId: memberOf('Mia') })).toBe('late-has-pick');
+		accepted(await enter());
+		expect(await refusalOf({ teamId: 'e' })).toBe('late-has-pick');
+		expect(await pickOf('Tom')).toMatchObject({ teamId: 'c' });
+		expect(await lettersTo('Tom')).toHaveLength(1);
+	});
+
+	test('a pick that is marked by the member’s own act is replaced, its mark stays in the history', async () => {
+		await open();
+		await game.pick('Tom', 2, 'c');
+		await context.db.pick.updateMany({
+			where: { memberId: memberOf('Tom'), matchdayId: game.matchdayId(2) },
+			data: { invalidAt: BigInt(context.now()), invalidBy: 'own' },
+		});
+		clock.set(KICKOFF + WEEK + HOUR);
+		await closePickWindows(context, clock.now());
+		accepted(await enter({ matchday: 2, teamId: 'e' }));
+		expect(await pickOf('Tom', 2)).toMatchObject({ teamId: 'e', madeBy: 'entered', invalidAt: null });
+		const changes = await context.db.pickChange.findMany({ where: { matchdayId: game.matchdayId(2) } });
+		expect(changes.map(({ kind }) => kind)).toEqual(['saved', 'entered']);
+	});
+
+	test('R8, R9: not a used team, nor one that began, is verlegt, has a result, a score or no known time', async () => {
+		await open();
+		await game.pick('Tom', 1, 'c');
+		clock.set(KICKOFF + WEEK + HOUR);
+		await game.enter('c', 'd', null, 'postponed');
+		expect(await refusalOf({ matchday: 2, teamId: 'a' })).toBe('late-team-started');
+		const where = { seasonId: game.seasonId, matchdayId: game.matchdayId(2), homeTeamId: 'e' };
+		const match = await context.db.match.findFirstOrThrow({ where });
+		await context.db.match.update({ where: { id: match.id }, data: { timeKnown: false } });
+		expect(await refusalOf({ matchday: 2, teamId: 'e' })).toBe('late-team-started');
+		await context.db.match.update({ where: { id: match.id }, data: { timeKnown: true } });
+		await inTransaction(context.db, (tx) =>
+			saveScore(tx, game.seasonId, { matchId: match.id, home: 1, away: 0, minute: 3, heardAt: clock.now() }),
+		);
+		expect(await refusalOf({ matchday: 2, teamId: 'f' })).toBe('late-team-started');
+		await context.db.score.deleteMany({});
+		await context.db.match.update({ where: { id: match.id }, data: { result: '1:0' } });
+		expect(await refusalOf({ matchday: 2, teamId: 'f' })).toBe('late-team-started');
+		await context.db.match.update({ where: { id: match.id }, data: { result: null, state: 'postponed' } });
+		expect(await refusalOf({ matchday: 2, teamId: 'f' })).toBe('team-postponed');
+		await context.db.match.update({ where: { id: match.id }, data: { state: 'scheduled' } });
+		expect(await refusalOf({ matchday: 2, teamId: 'f' })).toBeNull();
+	});
+
+	test('R9: a team that the member has used is named with its matchday', async () => {
+		await open();
+		await game.pick('Tom', 1, 'c');
+		clock.set(KICKOFF + WEEK + HOUR);
+		const verdict = await enter({ matchday: 2, teamId: 'c' });
+		expect(verdict).toEqual({ ok: false, refusal: { code: 'late-team-used', matchday: 1 } });
+	});
+
+	test('not for who came later, is out, was out at the kickoff or is excused (R20)', async () => {
+		await open();
+		await game.pick('Tom', 1, 'c');
+		const act = (name: string, kind: 'eliminate' | 'reinstate') =>
+			adjustMember(context, {
+				...{ communityId: game.communityId, memberId: memberOf(name), actorId: idOf('Lena'), act: { kind } },
+			});
+		clock.set(KICKOFF + HOUR);
+		const late = { id: await buildPlayer(context, 'Ole'), name: 'Ole' };
+		game.players.Ole = { ...late, memberId: await join(context, late, game.communityId) };
+		expect(await refusalOf({ memberId: memberOf('Ole') })).toBe('late-not-in');
+		accepted(await act('Tom', 'eliminate'));
+		// Within 24 hours before the next kickoff Tom comes back: R20 excuses him there.
+		clock.set(KICKOFF + WEEK - HOUR);
+		accepted(await act('Tom', 'reinstate'));
+		clock.set(KICKOFF + WEEK + HOUR);
+		expect(await refusalOf({ matchday: 2 })).toBe('late-excused');
+		accepted(await act('Mia', 'eliminate'));
+		expect(await refusalOf({ matchday: 2, memberId: memberOf('Mia') })).toBe('late-not-in');
+		accepted(await act('Mia', 'reinstate'));
+		clock.set(KICKOFF + WEEK + 2 * HOUR);
+		expect(await refusalOf({ matchday: 2, memberId: memberOf('Mia') })).toBeNull();
+	});
+
+	test('R10: later open picks of that team are marked, told to their member alone, and excuse nobody', async () => {
+		await open();
+		await game.pick('Tom', 2, 'c');
+		clock.set(KICKOFF + HOUR);
+		accepted(await enter());
+		expect(await pickOf('Tom', 2)).toMatchObject({ invalidBy: 'other' });
+		expect(await lettersTo('Tom')).toMatchObject([{ turned: [2] }]);
+	});
+
+	test('R12: the page offers what counts by closed picks alone, whatever later picks there are', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		const look = () => showLatePick(context, wish());
+		const before = accepted(await look());
+		expect(before.teams.map(({ team }) => team.id)).toEqual(['c', 'd', 'e', 'f']);
+		await game.pick('Tom', 2, 'c');
+		expect(accepted(await look())).toEqual(before);
+	});
+
+	test('R17: an evaluation previewed before it is refused, and its fresh preview knows it', async () => {
+		await open();
+		await game.enterAll(1, '2:0');
+		// Results are facts of the evening; the match of c has none yet.
+		await game.enter('c', 'd', null);
+		clock.set(KICKOFF + HOUR);
+		const evaluation = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
+		await closePickWindows(context, clock.now());
+		const first = accepted(await previewEvaluation(context, evaluation));
+		accepted(await enter());
+		const outdated = await commitEvaluation(context, { ...evaluation, fingerprint: first.fingerprint });
+		expect(outdated).toMatchObject({ ok: false, refusal: { code: 'preview-outdated' } });
+		const fresh = accepted(await previewEvaluation(context, evaluation));
+		expect(fresh.fingerprint).not.toBe(first.fingerprint);
+		accepted(await commitEvaluation(context, { ...evaluation, fingerprint: fresh.fingerprint }));
+	});
+
+	test('a kickoff that moves behind the late pick’s match doesn’t open the window again', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		accepted(await enter());
+		const move = { actorId: game.adminId, matchdayId: game.matchdayId(1), kickoff: EVENING };
+		expect((await setKickoff(context, move as never)).ok).toBe(false);
+		expect(await pickOf('Tom')).toMatchObject({ teamId: 'c' });
+	});
+});
+
+describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('two processes on %s', (database) => {
+	let other: Context;
+
+	beforeEach(async () => {
+		await open({ latePicks: true }, database);
+		other = {
+			...context,
+			db: await openDatabase(url),
+			newId: () => `o-${crypto.randomUUID()}`,
+			saves: watchWaitingSaves(),
+		};
+	});
+	afterEach(async () => {
+		await closeDatabase(other.db);
+		await close();
+	});
+
+	test('R38: sent by two at once, one pick is stored and one letter goes', async () => {
+		clock.set(KICKOFF + HOUR);
+		const both = await Promise.all([enter(), enter({ teamId: 'e' }, other)]);
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(await context.db.pickChange.count({ where: { kind: 'entered' } })).toBe(1);
+		expect(await lettersTo('Tom')).toHaveLength(1);
+	});
+
+	test('against a commit side by side: the pick or the evaluation, never both', async () => {
+		clock.set(KICKOFF + HOUR);
+		await game.enter('a', 'b', '2:0');
+		await closePickWindows(context, clock.now());
+		const evaluation = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
+		const { fingerprint } = accepted(await previewEvaluation(context, evaluation));
+		const [pick, commit] = await Promise.all([
+			enter(),
+			commitEvaluation(other, { ...evaluation, fingerprint }),
+		]);
+		expect([pick.ok, commit.ok].filter((ok) => ok)).toHaveLength(1);
+		const lines = await context.db.settlement.findMany({ where: { memberId: memberOf('Tom') } });
+		expect(lines.map(({ kind }) => kind)).toEqual(commit.ok ? ['missed'] : []);
+	});
+});
