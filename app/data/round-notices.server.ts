@@ -46,7 +46,8 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 	const lastCommit = Prisma.sql`SELECT MAX(e."at") FROM "Evaluation" e
 		JOIN "Matchday" o ON o."id" = e."matchdayId" WHERE o."seasonId" = ${seasonId}`;
 	const isOver = Prisma.sql`EXISTS (SELECT 1 FROM "Round" x WHERE x."id" = ${id} AND x."finishedAfter" IS NOT NULL)`;
-	const newest = Prisma.sql`SELECT MAX(n."seq") FROM "StateChange" n WHERE n."roundId" = ${id} AND n."memberId" IS NULL`;
+	// With the plus SQLite looks for the few changes of the round itself, and not from the newest of all members back.
+	const newest = Prisma.sql`SELECT MAX(+n."seq") FROM "StateChange" n WHERE n."roundId" = ${id} AND n."memberId" IS NULL`;
 	return {
 		reopening: {
 			cells: ['s."cause"', 's."matchday"', 'm."displayName"'],
@@ -62,8 +63,10 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 		},
 		unwon: {
 			cells: ['m."id"', 'm."displayName"'],
+			// The round's id is hidden from SQLite, which has to look for the cause.
 			from: Prisma.sql`FROM "StateChange" l JOIN "Member" m ON m."id" = l."memberId"
-				WHERE l."roundId" = ${id} AND l."before" LIKE '%"won":true%' AND l."after" LIKE '%"won":false%'
+				WHERE COALESCE(l."roundId", '') = ${id}
+				AND l."before" LIKE '%"won":true%' AND l."after" LIKE '%"won":false%'
 				AND l."causeId" = (
 					SELECT s."causeId" FROM "StateChange" s WHERE s."roundId" = ${id} AND s."seq" = (${newest}))`,
 			order: 'm."nameOrder"',
@@ -71,9 +74,10 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 		},
 		rewon: {
 			cells: ['s."cause"', 's."matchday"', 'm."displayName"'],
-			from: Prisma.sql`FROM "StateChange" s JOIN "Member" m ON m."id" = s."memberId"
+			// CROSS JOIN: a round that runs needs no look at its changes.
+			from: Prisma.sql`FROM "Round" x CROSS JOIN "StateChange" s JOIN "Member" m ON m."id" = s."memberId"
 				JOIN "Entry" e ON e."roundId" = s."roundId" AND e."memberId" = s."memberId"
-				WHERE ${isOver} AND s."roundId" = ${id} AND s."cause" IN ('evaluation', 'correction')
+				WHERE x."id" = ${id} AND x."finishedAfter" IS NOT NULL AND s."roundId" = x."id" AND s."cause" IN ('evaluation', 'correction')
 				AND s."before" LIKE '%"won":true%' AND s."after" LIKE '%"won":false%' AND e."won" = ${false}
 				AND s."causeId" = (
 					SELECT l."causeId" FROM "StateChange" l WHERE l."roundId" = ${id} AND l."seq" = (
@@ -125,16 +129,18 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 				],
 				...['h."shortName"', 'g."shortName"'],
 			],
-			from: Prisma.sql`FROM "MatchChange" c JOIN "Match" t ON t."id" = c."matchId"
+			// CROSS JOIN: the few changes first, and then who picked there, which is read once for each of them.
+			from: Prisma.sql`FROM "Match" t CROSS JOIN "MatchChange" c
 				JOIN "Matchday" n ON n."id" = t."matchdayId"
 				LEFT JOIN "MatchChange" f ON f."id" = (
 					SELECT m."id" FROM "MatchChange" m
 					WHERE m."matchId" = t."id" AND m."field" = 'matchday' AND m."at" > (${lastCommit})
 					ORDER BY m."at", m."id" LIMIT 1)
-				JOIN "Matchday" d ON d."seasonId" = t."seasonId" AND (d."id" = n."id"
-					OR (c."field" = 'matchday' AND CAST(d."number" AS TEXT) = c."oldValue"))
+				CROSS JOIN "Matchday" d
 				JOIN "Team" h ON h."id" = t."homeTeamId" JOIN "Team" g ON g."id" = t."awayTeamId"
-				WHERE t."seasonId" = ${seasonId} AND d."evaluatedAt" IS NOT NULL
+				WHERE t."seasonId" = ${seasonId} AND c."matchId" = t."id"
+				AND d."seasonId" = t."seasonId" AND d."evaluatedAt" IS NOT NULL
+				AND (d."id" = n."id" OR (c."field" = 'matchday' AND CAST(d."number" AS TEXT) = c."oldValue"))
 				AND c."field" IN ('added', 'result', 'state', 'matchday')
 				AND c."at" > (${lastCommit})
 				AND EXISTS (

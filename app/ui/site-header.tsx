@@ -39,9 +39,12 @@ function PlayerNav({ viewer, path }: { viewer: Viewer; path: string }) {
 						</svg>
 						{label}
 						{mark ? (
-							<span className="way-mark" data-sign={mark.sign}>
-								{mark.word}
-							</span>
+							<>
+								{' '}
+								<span className="way-mark" data-sign={mark.sign}>
+									{mark.word}
+								</span>
+							</>
 						) : null}
 					</NavLink>
 				))}

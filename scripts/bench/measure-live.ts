@@ -18,6 +18,8 @@ const SECOND = 1_000;
 const PATIENCE = 10 * SECOND;
 /** After the opening it settles for so long, ms. */
 const SETTLES = 5 * SECOND;
+/** Between two browsers that open their page, ms. */
+const OPENS_EACH = 25;
 /** Members who save meanwhile, and what lies between two saves, ms. */
 const SAVERS = 10;
 const SAVE_EACH = 500;
@@ -52,9 +54,10 @@ export async function measureLive(
 	const [listeners, load] = [startListeners(), startLoad()];
 	const port = wish.through || server.port;
 	try {
-		// What a server needs anyway once it has answered pages isn't what streams cost.
-		const warm = browsers.slice(0, 200).map(({ page, headers }, index) => ({
-			...{ at: clock() + index * 20, port },
+		// A stream is opened by a page, so each browser has asked for its own before: that was its first visit, which is noted.
+		const first = clock();
+		const warm = browsers.map(({ page, headers }, index) => ({
+			...{ at: first + index * OPENS_EACH, port },
 			wish: { method: 'GET' as const, path: page, headers },
 		}));
 		await load.ask<PacedAnswer>({ paced: { shots: warm } satisfies Paced }, 'paced');

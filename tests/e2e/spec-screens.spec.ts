@@ -176,7 +176,12 @@ test('Dashboard, Tippspiel, Auswertungen and Mehr stand above a wide screen and 
 		await page.setViewportSize({ width, height: 800 });
 		await open(page, `${base}/dashboard`);
 		const ways = page.getByRole('navigation', { name: 'Hauptmenü' });
-		await expect(ways.getByRole('link')).toHaveText(['Dashboard', 'Tippspiel', 'Auswertungen', 'Mehr']);
+		await expect(ways.getByRole('link')).toHaveText([
+			'Dashboard',
+			'Tippspiel Tipp fehlt',
+			'Auswertungen',
+			'Mehr',
+		]);
 		expect(((await ways.boundingBox())?.y ?? 0) > 400).toBe(isBelow);
 		await ways.getByRole('link', { name: 'Mehr' }).click();
 		await expect(page.getByRole('heading', { level: 1, name: 'Mehr' })).toBeVisible();

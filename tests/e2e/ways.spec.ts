@@ -46,7 +46,7 @@ for (const width of [320, 390, 899])
 test('the page where one is has its way marked, and a matchday’s that of Tippspiel', async ({ page }) => {
 	for (const [at, name] of [
 		[`${base}/dashboard`, 'Dashboard'],
-		[`${path}/2`, 'Tippspiel'],
+		[`${path}/2`, 'Tippspiel Tipp fehlt'],
 		[`${base}/auswertung`, 'Auswertungen'],
 		[`${app.url}/mehr`, 'Mehr'],
 	] as const) {

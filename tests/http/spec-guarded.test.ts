@@ -96,7 +96,7 @@ describe('navigation', () => {
 		const page = await as('Tom').get(`${base}/dashboard`);
 		expect(linksIn(headerOf(page)).slice(1, 5)).toEqual([
 			`Dashboard → ${base}/dashboard`,
-			`Tippspiel → ${base}/tippspiel`,
+			`Tippspiel Tipp fehlt → ${base}/tippspiel`,
 			`Auswertungen → ${base}/auswertung`,
 			'Mehr → /mehr',
 		]);

@@ -62,7 +62,10 @@ type Wish = {
 	ownTeam: TeamId | null;
 };
 
-/** Reads it in two statements, whatever the number of members: what is counted and comes first, and then the pages. */
+/**
+ * Reads it in three statements, whatever the number of members: what is counted and comes first, which all readers ask for
+ * alike, what is the reader's own of it, and then the pages.
+ */
 export async function readMembers(
 	db: Db,
 	loaded: LoadedRound,
@@ -71,16 +74,19 @@ export async function readMembers(
 	const roundId = loaded.round.id;
 	const isClosed = current !== null && loaded.closed.has(current.id);
 	const ahead = next && { ...dutyOf(loaded, next), acted: [] };
-	const counted = await findPacked(db, {
-		...outlineLists(roundId, ownId),
-		...(current === null ? noBoard : boardLists(loaded, current, ownId)),
+	const { own, ...places } = outlineLists(roundId, ownId);
+	const { ownBacker, ...ofAll } = current === null ? noBoard : boardLists(loaded, current, ownId);
+	const common = await findPacked(db, {
+		...places,
+		...ofAll,
 		next: ahead ? backersOf(ahead) : undefined,
 		nextNamed: ahead ? namedBackersOf(ahead, { limit: PAGE_SIZE }) : undefined,
-		ownNext: ahead ? namedBackersOf(ahead, { memberId: ownId }) : undefined,
 		curve: loaded.round.state.finished ? survivorCountsOf(roundId) : undefined,
 		players: loaded.round.state.finished ? playersOf(roundId) : undefined,
 		...roundNoticeLists(loaded.round),
 	});
+	const ownNext = ahead ? namedBackersOf(ahead, { memberId: ownId }) : undefined;
+	const counted = { ...common, ...(await findPacked(db, { own, ownBacker, ownNext })) };
 	const outline = outlineOf(roundId, counted);
 	const limit = outline.members > PAGE_SIZE ? NAMED : PAGE_SIZE;
 	const shown = boundsOf(outline.members, page).page;
