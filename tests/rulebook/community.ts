@@ -1,4 +1,4 @@
-import type { Matchday, Season } from './facts';
+import { type Facts, type Matchday, type Season, type Suspension, skipsOf } from './facts';
 import { fold, type Pick, type Round } from './fold';
 import type { CommunityId, MatchdayId, Ms, Settings, UserId } from './log';
 import { walk, wouldBelong } from './picks';
@@ -18,7 +18,9 @@ type Member = {
 /** An act that an excuse may rest on (R20). */
 type Trace = { at: Ms; by: UserId | null };
 
-export type Forward = Trace & { kind: 'kickoff' | 'match' };
+/** R39: a suspension is taken back in one community, or with `null` in the whole season. */
+export type Forward = Trace &
+	({ kind: 'kickoff' | 'match' } | { kind: 'resumed'; community: CommunityId | null });
 
 /** What happened, for the marks and excuses that follow; without one, time alone has gone on. */
 export type Cause = Trace & {
@@ -38,6 +40,10 @@ export type Community = {
 	settings: Settings;
 	members: Map<UserId, Member>;
 	rounds: Round[];
+	/** R39: by the community itself. */
+	suspended: Map<MatchdayId, Suspension>;
+	/** R39: by itself or in the whole season; its rounds hold the same set. */
+	skips: Set<MatchdayId>;
 	picks: Map<string, Pick>;
 	/** Which acts gave a member the duty to pick: brought them back, or let the round go on. */
 	duties: Map<UserId, Trace[]>;
@@ -82,6 +88,12 @@ export function foldAll(community: Community, tools: Tools): void {
 		// R28: what is over isn't changed any more, though nothing of it may have kicked off.
 		if (round.standing.end) round.settings ??= { ...community.settings };
 	}
+}
+
+/** R39: what is suspended for a community, after something has been suspended or taken back. */
+export function refreshSkips({ suspended, skips }: Community, facts: Facts): void {
+	skips.clear();
+	for (const matchday of [...suspended.keys(), ...skipsOf(facts)]) skips.add(matchday);
 }
 
 /** A member's walk through a round (R9). */
@@ -206,7 +218,9 @@ export function storeKickoff(
 		// First, for it alone ends with a pick that arrived in time and is written late.
 		if (excuses(community.marks.get(row)) && !tools.broken('R20 nobody is excused for a mark set late'))
 			excusable.set(user, 'mark');
-		const forward = forwards.filter((each) => each.at > joined && excuses(each));
+		const concerns = (each: Forward) =>
+			each.kind !== 'resumed' || each.community === null || each.community === community.community;
+		const forward = forwards.filter((each) => concerns(each) && each.at > joined && excuses(each));
 		if (
 			forward.some(({ kind }) => kind === 'kickoff') &&
 			!tools.broken('R20 nobody is excused for a kickoff brought forward')
@@ -222,9 +236,14 @@ export function storeKickoff(
 			!tools.broken('R20 nobody is excused for a duty given late')
 		)
 			excusable.set(user, 'duty');
+		if (forward.some(({ kind }) => kind === 'resumed')) {
+			if (!tools.broken('R39 taking back excuses nobody')) excusable.set(user, 'duty');
+			tools.hit('R39 taken back late', `${key}|${user}`);
+		}
 	}
-	round.passed.set(matchday.matchday, { active, excusable, kickoff });
-	round.settings ??= { ...community.settings };
+	round.passed.set(matchday.matchday, { active, excusable, noTeam: new Set(), kickoff });
+	// R28, R39: one that is passed over fixes nothing.
+	if (!community.skips.has(matchday.matchday)) round.settings ??= { ...community.settings };
 }
 
 /** R20: within the last 24 hours before the kickoff; exactly 24 hours before it still is. */

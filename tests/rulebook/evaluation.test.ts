@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hour, match, matchday, scenario } from './scenario';
+import { hour, match, matchday, scenario, usual } from './scenario';
 
 const week = (index: number) => ({ kickoff: index * 100, pairs: 'ab cd' });
 
@@ -64,7 +64,7 @@ describe('R13', () => {
 			act: 'found',
 			community: 'e',
 			league: 'l',
-			settings: { jokers: 1, rebuy: true, allOut: 'share', entryOpen: true },
+			settings: usual,
 		});
 		play.does('F', { act: 'join', community: 'e' });
 		play.does('F', { act: 'save', community: 'e', matchday: matchday(1), team: 'a' });
@@ -327,7 +327,7 @@ describe('R23', () => {
 	it('gives the initial jokers of the community to all, 0 to 99', () => {
 		const play = four({ jokers: 3 });
 		expect(['A', 'B'].map((user) => play.member(user).jokers)).toEqual([3, 3]);
-		const settings = { jokers: 100, rebuy: true, allOut: 'share' as const, entryOpen: true };
+		const settings = { ...usual, jokers: 100 };
 		expect(play.tell('E', { act: 'found', community: 'e', league: 'l', settings }).refusals).toEqual([
 			'R23 jokers out of range',
 		]);

@@ -43,13 +43,23 @@ export type Season = {
 	matchdays: Matchday[];
 };
 
+/** R39: when a matchday was suspended, and whether that was before its kickoff. */
+export type Suspension = { at: Ms; ahead: boolean };
+
 export type Facts = {
+	/** R39: in the whole season. */
+	suspended: Map<MatchdayId, Suspension>;
 	seasons: Season[];
 	matchdays: Map<MatchdayId, Matchday>;
 	matches: Map<MatchId, Matchday>;
 };
 
-export const noFacts = (): Facts => ({ seasons: [], matchdays: new Map(), matches: new Map() });
+export const noFacts = (): Facts => ({
+	suspended: new Map(),
+	seasons: [],
+	matchdays: new Map(),
+	matches: new Map(),
+});
 
 /** R1: whole goals on both sides, or no outcome. */
 export function outcomeOf(result: string | null, tools: Tools): 'home' | 'away' | 'draw' | null {
@@ -112,11 +122,36 @@ export function worthOf(
 	return (outcome === 'home') === (match.home === team) ? 'win' : 'loss';
 }
 
-/** R15: could this team be chosen for the matchday, as far as its matches go? */
-export const couldBeChosen = (matchday: Matchday, team: TeamId, tools: Tools) => {
+/** R39: the matchdays that are passed over in a community, or in a whole season. */
+export type Skips = ReadonlySet<MatchdayId>;
+
+/** R39: a matchday as a community sees it that may have suspended it: without matches, and never evaluated. */
+export const asSeen = (matchday: Matchday, skips: Skips): Matchday =>
+	skips.has(matchday.matchday) ? { ...matchday, matches: [], evaluated: false } : matchday;
+
+/** R39: what is passed over in the whole season. */
+export const skipsOf = ({ suspended }: Facts): Skips => new Set(suspended.keys());
+
+export const seasonAsSeen = (season: Season, skips: Skips): Season => ({
+	...season,
+	matchdays: season.matchdays.map((each) => asSeen(each, skips)),
+});
+
+/**
+ * R15, R37: could this team be chosen for the matchday, as far as its matches go? A result that is there `atKickoff` says
+ * no; in the fold one says nothing, for it came after it.
+ */
+const couldBeChosen = (matchday: Matchday, team: TeamId, atKickoff: boolean, tools: Tools) => {
 	const kickoff = matchday.kickoff ?? Number.POSITIVE_INFINITY;
+	const tooEarly = (start: Ms) =>
+		tools.broken('R37 no team that begins with the matchday') && atKickoff
+			? start <= kickoff
+			: start < kickoff;
 	return matchesOf(matchday, team).some(
-		(match) => !isVoid(match, matchday, tools) && (startOf(match) ?? Number.POSITIVE_INFINITY) >= kickoff,
+		(match) =>
+			!isVoid(match, matchday, tools) &&
+			!tooEarly(startOf(match) ?? Number.POSITIVE_INFINITY) &&
+			!(atKickoff && isDecided(match, tools)),
 	);
 };
 
@@ -126,7 +161,16 @@ export const hasChoice = (
 	used: ReadonlySet<TeamId> | undefined,
 	teams: readonly TeamId[],
 	tools: Tools,
-) => teams.some((team) => !used?.has(team) && couldBeChosen(matchday, team, tools));
+) => choicesOf(matchday, used, teams, false, tools).length > 0;
+
+/** R15, R37: the teams that the member could choose, in the order of their names, which is that of their ids. */
+export const choicesOf = (
+	matchday: Matchday,
+	used: ReadonlySet<TeamId> | undefined,
+	teams: readonly TeamId[],
+	atKickoff: boolean,
+	tools: Tools,
+) => teams.filter((team) => !used?.has(team) && couldBeChosen(matchday, team, atKickoff, tools)).sort();
 
 /** R4: the first start of the matches that aren't verlegt. */
 export const firstStart = (matchday: Matchday, tools: Tools): Ms | null =>
@@ -159,9 +203,9 @@ export const isOver = (season: Season, tools: Tools) => {
 	return asking.length > 0 && asking.every(({ evaluated }) => evaluated);
 };
 
-/** R5: the last whose kickoff has passed, and the first whose kickoff lies ahead. */
-export function currentAndNext({ matchdays }: Season, tools: Tools) {
-	const sorted = [...matchdays].sort(inFoldOrder);
+/** R5, R39: the last whose kickoff has passed, and the first whose kickoff lies ahead. */
+export function currentAndNext({ matchdays }: Season, skips: Skips, tools: Tools) {
+	const sorted = matchdays.filter(({ matchday }) => !skips.has(matchday)).sort(inFoldOrder);
 	return {
 		current: sorted.findLast(({ passed }) => passed)?.matchday ?? null,
 		// Where no kickoff is known ahead, it is the first without one.

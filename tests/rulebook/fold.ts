@@ -1,9 +1,24 @@
-import { hasChoice, inFoldOrder, isOver, type Matchday, type Season, worthOf } from './facts';
-import type { MatchdayId, Ms, SeasonId, Settings, TeamId, UserId } from './log';
+import {
+	hasChoice,
+	inFoldOrder,
+	isOver,
+	type Matchday,
+	type Season,
+	type Skips,
+	seasonAsSeen,
+	worthOf,
+} from './facts';
+import type { Consequences, MatchdayId, Ms, SeasonId, Settings, TeamId, UserId } from './log';
 import { must, type Tools } from './tools';
 
 /** A stored pick, or one that is still open. */
-export type Pick = { team: TeamId; marked: boolean; round: number };
+export type Pick = {
+	team: TeamId;
+	marked: boolean;
+	round: number;
+	/** By its member, by the close of the window (R37), or by an admin after it (R38). */
+	made: 'own' | 'automatic' | 'entered';
+};
 
 export type Cause = 'missing' | 'loss' | 'draw' | 'by hand' | 'left';
 
@@ -27,6 +42,8 @@ export type Passed = {
 	active: Set<UserId>;
 	/** R20: who is excused there for want of a pick, and why. */
 	excusable: Map<UserId, 'duty' | 'mark' | 'kickoff' | 'match'>;
+	/** R37: who had no team left, stored with the window. */
+	noTeam: Set<UserId>;
 	/** R12: when it passed. */
 	kickoff: Ms;
 };
@@ -46,6 +63,8 @@ export type Round = {
 	adjustments: Adjustment[];
 	/** R27: its matchdays. */
 	passed: Map<MatchdayId, Passed>;
+	/** R39: its community's suspended matchdays. */
+	skips: Skips;
 	/** R27: the season of the round that follows it. */
 	followedIn: SeasonId | null;
 	standing: Standing;
@@ -78,6 +97,13 @@ export type Standing = {
 	taken: Set<UserId>;
 };
 
+/** R36: with no consequence `joker` anywhere nobody speaks of jokers. */
+export const playsWithJokers = ({ consequences }: Settings) => Object.values(consequences).includes('joker');
+
+/** R28, R39: its first matchday that isn't passed over has kicked off. */
+export const isFixed = ({ passed, skips }: Round) =>
+	[...passed.keys()].some((matchday) => !skips.has(matchday));
+
 type Picks = (matchday: MatchdayId, user: UserId) => Pick | undefined;
 
 /**
@@ -85,7 +111,8 @@ type Picks = (matchday: MatchdayId, user: UserId) => Pick | undefined;
  * adjustments that have their place there.
  */
 export function fold(round: Round, settings: Settings, picks: Picks, key: string, tools: Tools): Standing {
-	const { season } = round;
+	const skips = tools.broken('R39 a suspended matchday is settled') ? new Set<MatchdayId>() : round.skips;
+	const season = seasonAsSeen(round.season, skips);
 	const jokers = tools.broken('R23 everybody starts with two jokers') ? 2 : settings.jokers;
 	const states = new Map<UserId, MemberState>();
 	for (const user of round.joined.keys())
@@ -104,7 +131,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		played.sort((one, other) => Number(other.evaluated) - Number(one.evaluated));
 	/** Active members whose counting pick has no outcome yet. */
 	const waiting = new Set<UserId>();
-	/** Who has a counting pick ("Winning, more exactly"). */
+	/** Who has a counting pick that isn't automatic ("Winning, more exactly"). */
 	const picked = new Set<UserId>();
 	/** R34: leaves whose end, the season's or a close, the matchdays so far haven't brought. */
 	const late: Adjustment[] = [];
@@ -146,6 +173,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		const counting = new Set<UserId>();
 		standing.counting.set(matchday.matchday, counting);
 		const settles = matchday.evaluated && matchday.matches.length > 0;
+		if (round.skips.has(matchday.matchday)) tools.hit('R39 passed over', `${key}|${matchday.matchday}`);
 		const before = new Map([...states].map(([user, state]) => [user, { ...state }]));
 		const wentOut: UserId[] = [];
 		for (const [user, state] of states) {
@@ -178,15 +206,16 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				if (settles) tools.hit('R20 excused as out by the stored state', at);
 				continue;
 			}
-			if (hasPick) {
+			const isOwn = pick?.made !== 'automatic' || tools.broken('R25 an automatic pick suffices to win');
+			if (hasPick && isOwn) picked.add(user);
+			if (hasPick && !isForgotten(worth)) {
 				counting.add(user);
-				picked.add(user);
 				use(user, pick.team);
 			}
 			// A result or a state alone ends nothing and frees no team: what it means comes with the evaluation.
 			if (!matchday.evaluated && matchday.matches.length > 0 && pick) {
 				waiting.add(user);
-				picked.add(user);
+				if (isOwn) picked.add(user);
 				if (!hasPick) use(user, pick.team);
 			}
 			if (!settles) continue;
@@ -199,12 +228,10 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 				continue;
 			}
 			standing.taken.add(user);
-			if (
-				!pick &&
-				!hasChoice(matchday, usedBy.get(user), season.teams, tools) &&
-				!tools.broken('R15 a missing pick always costs')
-			) {
-				tools.hit('R15 no team to choose', at);
+			const noneThen = stored.noTeam.has(user) && !tools.broken('R37 who had no team left is not stored');
+			const noneNow = !hasChoice(matchday, usedBy.get(user), season.teams, tools);
+			if (!pick && (noneThen || noneNow) && !tools.broken('R15 a missing pick always costs')) {
+				tools.hit(noneNow ? 'R15 no team to choose' : 'R37 no team left then', at);
 				continue;
 			}
 			consequence(user, state, worth, matchday.number, at);
@@ -219,6 +246,15 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		usedBy.set(user, used);
 	}
 
+	/** R9: wrongly, a pick that cost nothing leaves its team free. */
+	function isForgotten(worth: ReturnType<typeof worthOf> | 'missing') {
+		return (
+			worth === 'draw' &&
+			settings.consequences.draw === 'free' &&
+			tools.broken('R36 a free draw uses no team')
+		);
+	}
+
 	/** R13. */
 	function consequence(
 		user: UserId,
@@ -229,7 +265,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	) {
 		if (worth === 'missing') {
 			tools.hit('R13 no pick', at);
-			if (!tools.broken('R13 a missing pick stays')) out(state, 'missing', number);
+			if (!tools.broken('R13 a missing pick stays')) cost(state, 'missing', number, at);
 		} else if (worth === 'void') {
 			tools.hit('R13 void', at);
 			if (tools.broken('R13 a void pick puts out')) out(state, 'loss', number);
@@ -238,16 +274,45 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 			if (tools.broken('R13 a missing outcome puts out')) out(state, 'loss', number);
 			else waiting.add(user);
 		} else if (worth === 'win') tools.hit('R13 won', at);
-		else if (worth === 'loss') {
-			tools.hit('R13 lost', at);
-			out(state, 'loss', number);
-		} else {
-			const count = state.jokers ?? 1;
-			tools.hit(count > 0 ? 'R13 drew with joker' : 'R13 drew without joker', at);
-			if (tools.broken('R13 a draw costs nothing')) return;
-			if (count > 0 && !tools.broken('R13 a draw puts out')) state.jokers = count - 1;
-			else out(state, 'draw', number);
+		else {
+			if (worth === 'loss') tools.hit('R13 lost', at);
+			cost(state, worth, number, at);
 		}
+	}
+
+	/** R36: what an event costs: nothing, a joker or everything. */
+	function cost(state: MemberState, event: keyof Consequences, number: number, at: string) {
+		const price = priceOf(event);
+		const count = state.jokers ?? 1;
+		const isPaid = price === 'joker' && count > 0;
+		hitCost(event, price, isPaid, at);
+		if (price === 'out' && count > 0) tools.hit('R36 out whatever jokers there are', at);
+		if (price === 'free') return;
+		if (event === 'draw' && tools.broken('R13 a draw costs nothing')) return;
+		if (isPaid && !(event === 'draw' && tools.broken('R13 a draw puts out'))) state.jokers = count - 1;
+		else out(state, event, number);
+	}
+
+	function priceOf(event: keyof Consequences): 'free' | 'joker' | 'out' {
+		const price = settings.consequences[event];
+		if (event === 'draw') {
+			if (price === 'free' && tools.broken('R36 a free draw costs a joker')) return 'joker';
+			if (price === 'out' && tools.broken('R36 a joker saves from a draw that is out')) return 'joker';
+		}
+		if (event === 'loss' && tools.broken('R36 a loss always puts out')) return 'out';
+		if (event === 'missing' && tools.broken('R36 a missing pick always puts out')) return 'out';
+		// R37: who has got none where it is automatic is out.
+		return price === 'automatic' ? 'out' : price;
+	}
+
+	function hitCost(event: keyof Consequences, price: 'free' | 'joker' | 'out', isPaid: boolean, at: string) {
+		if (event === 'draw' && price === 'free') tools.hit('R36 a draw is free', at);
+		if (event === 'draw' && price === 'out') tools.hit('R36 a draw is out', at);
+		if (event === 'draw' && price === 'joker')
+			tools.hit(isPaid ? 'R13 drew with joker' : 'R13 drew without joker', at);
+		if (price !== 'joker' || event === 'draw') return;
+		if (event === 'loss') tools.hit(isPaid ? 'R36 a loss costs a joker' : 'R36 lost without joker', at);
+		else tools.hit(isPaid ? 'R36 a missing pick costs a joker' : 'R36 no pick and no joker', at);
 	}
 
 	function out(state: MemberState, cause: Cause, number: number) {
@@ -366,7 +431,7 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		if (what === 'rebuy') return rebuy(must(user, 'member'), state);
 		if (standing.end && !tools.broken('R21 a finished round takes adjustments')) return false;
 		if (what === 'jokers') {
-			if (!state.active) return false;
+			if (!state.active || !playsWithJokers(settings)) return false;
 			const count = (state.jokers ?? 1) + add;
 			state.jokers = tools.broken('R21 jokers fall below 0') ? count : Math.max(0, count);
 			return true;
@@ -407,7 +472,8 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		if (state.active || (state.rebought && !tools.broken('R24 rebuy any number of times'))) return false;
 		Object.assign(state, { active: true, cause: null, eliminatedOn: null, rebought: true });
 		state.left = false;
-		if (!tools.broken('R24 rebuy keeps the jokers')) state.jokers = 2;
+		// R36: where nothing costs a joker a rebuy sets none.
+		if (!tools.broken('R24 rebuy keeps the jokers') && playsWithJokers(settings)) state.jokers = 2;
 		if (!tools.broken('R25 a rebuy does not reopen')) standing.end = null;
 		if (tools.broken('R24 rebuy frees the teams'))
 			for (const counting of standing.counting.values()) counting.delete(user);

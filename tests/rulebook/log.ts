@@ -37,13 +37,32 @@ export type MatchdaySetUp = {
 	matches: MatchSetUp[];
 };
 
-/** What a community chooses for its rounds (R23 to R28); `entryOpen` is R26's "Einstieg nach dem Start". */
+/** R36: what each of three events costs. */
+export type Consequences = {
+	draw: 'free' | 'joker' | 'out';
+	loss: 'joker' | 'out';
+	missing: 'joker' | 'out' | 'automatic';
+};
+
+/** What a community chooses for its rounds (R23 to R28, R36 to R38); `entryOpen` is R26's "Einstieg nach dem Start". */
 export type Settings = {
 	/** Initial jokers; `null` only in old rows whose joker count is missing (R13). */
 	jokers: number | null;
 	rebuy: boolean;
 	allOut: 'share' | 'replay';
 	entryOpen: boolean;
+	consequences: Consequences;
+	/** R37: how many automatic picks a member gets in a round at most. */
+	automaticPicks: number;
+	/** R38: whether picks may be entered after the kickoff. */
+	latePicks: boolean;
+};
+
+/** R36 to R38: what the specification describes. */
+export const classic: Pick<Settings, 'consequences' | 'automaticPicks' | 'latePicks'> = {
+	consequences: { draw: 'joker', loss: 'out', missing: 'out' },
+	automaticPicks: 2,
+	latePicks: false,
 };
 
 /** One change of a season's facts. On an evaluated matchday it is a correction (R19), committed with the fact. */
@@ -92,6 +111,18 @@ export type Act =
 	/** `arrived`: when the request had been read whole, where that was before `at`, when it is written (R7). */
 	| { act: 'save'; community: CommunityId; matchday: MatchdayId; team: TeamId; arrived?: Ms }
 	| { act: 'withdraw'; community: CommunityId; matchday: MatchdayId; arrived?: Ms }
+	/** R38: `by` enters a pick for another member. */
+	| {
+			act: 'enter pick';
+			community: CommunityId;
+			user: UserId;
+			matchday: MatchdayId;
+			team: TeamId;
+			arrived?: Ms;
+	  }
+	/** R39: in one community, or with `null` in the whole season. */
+	| { act: 'suspend'; community: CommunityId | null; matchday: MatchdayId }
+	| { act: 'lift'; community: CommunityId | null; matchday: MatchdayId }
 	| ({ act: 'adjust'; community: CommunityId; user: UserId } & Adjustment)
 	| { act: 'start round'; community: CommunityId }
 	| { act: 'close round'; community: CommunityId }

@@ -1,4 +1,4 @@
-import { hasBegun, hasResult, inFoldOrder, isVoid, type Matchday, matchesOf, worthOf } from './facts';
+import { asSeen, hasBegun, hasResult, inFoldOrder, isVoid, type Matchday, matchesOf, worthOf } from './facts';
 import type { Pick, Round } from './fold';
 import type { MatchdayId, Ms, TeamId, UserId } from './log';
 import type { Refusal } from './refusals';
@@ -53,7 +53,7 @@ export function walk(
 			if (team !== null) use(team, matchday);
 			steps.push({ matchday, used: before, team, open: false, twice });
 		} else if (wouldBelong(round, matchday, tools)) {
-			const worth = pick ? worthOf(matchday, pick.team, tools) : 'void';
+			const worth = pick ? worthOf(asSeen(matchday, round.skips), pick.team, tools) : 'void';
 			const uses = worth !== 'void' || (pick !== undefined && tools.broken('R9 a void pick uses its team'));
 			const twice = pick !== undefined && uses && used.has(pick.team);
 			if (pick && uses && !twice) use(pick.team, matchday);

@@ -1,3 +1,4 @@
+import { type Closing, closeWindow, keepForClose } from './automatic';
 import type { Branch } from './branches';
 import {
 	type Cause,
@@ -9,6 +10,7 @@ import {
 	keyOf,
 	noStanding,
 	noteDuties,
+	refreshSkips,
 	rowOf,
 	storeKickoff,
 } from './community';
@@ -23,12 +25,15 @@ import {
 	outcomeOf,
 	proposedKickoff,
 	type Season,
+	type Skips,
+	seasonAsSeen,
+	skipsOf,
 	storeKickoffsNow,
 } from './facts';
-import type { Adjustment, Round } from './fold';
+import { type Adjustment, isFixed, type Round } from './fold';
 import type { Change, Event, Log, MatchdayId, Ms, UserId } from './log';
 import { type State, stateOf } from './state';
-import { makeTools, must, type Options } from './tools';
+import { makeTools, must, type Options, untilClosed } from './tools';
 import {
 	arrivalOf,
 	firstAhead,
@@ -57,6 +62,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	const world: World = { facts, communities: new Map(), siteAdmins: new Set(siteAdmins), deleted: new Set() };
 	/** Which acts brought the expected kickoff of a matchday forward (R20). */
 	const forwards = new Map<MatchdayId, Forward[]>();
+	/** R37: windows that wait for their close. */
+	const closing: Closing[] = [];
 	let now: Ms = Number.NEGATIVE_INFINITY;
 	let seq = Number.NEGATIVE_INFINITY;
 
@@ -93,7 +100,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 
 	/** R10: whose picks an act judges again: one's own, who is brought back, or everybody's. */
 	function ofWhom(event: Event): UserId | undefined {
-		if (event.act === 'adjust') return event.user;
+		if (event.act === 'adjust' || event.act === 'enter pick') return event.user;
 		return event.act === 'save' || event.act === 'withdraw' ? (event.by ?? undefined) : undefined;
 	}
 
@@ -101,6 +108,14 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	function whomItConcerns(event: Event): (community: Community) => boolean {
 		if (event.act === 'save' || event.act === 'withdraw' || isComingBack(event))
 			return ({ community }) => community === event.community;
+		if (event.act === 'enter pick')
+			return ({ community }) =>
+				community === event.community && !tools.broken('R38 later picks are not judged again');
+		if (event.act === 'suspend' || event.act === 'lift')
+			return ({ community, rounds }) =>
+				event.community === null
+					? rounds.at(-1)?.season.season === facts.matchdays.get(event.matchday)?.season
+					: community === event.community;
 		if (event.act !== 'facts' && event.act !== 'evaluate') return () => false;
 		const [touched] =
 			event.act === 'facts'
@@ -142,6 +157,11 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 					(one, other) =>
 						(one.kickoff ?? 0) - (other.kickoff ?? 0) || one.matchday.number - other.matchday.number,
 				)[0];
+			const due = nextClose(at);
+			if (due && (begun?.kickoff ?? Number.POSITIVE_INFINITY) >= due.kickoff + untilClosed) {
+				close(due);
+				continue;
+			}
 			if (!begun || begun.kickoff === null) return;
 			const { matchday, kickoff } = begun;
 			if (matchday.kickoff === null) {
@@ -154,6 +174,26 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 					storeKickoff(community, matchday, kickoff, forwards.get(matchday.matchday) ?? [], tools);
 			matchday.passed = true;
 			go();
+			closing.push(keepForClose(world.communities.values(), matchday, kickoff, tools));
+		}
+	}
+
+	/** R37: several in the fold's order. */
+	function nextClose(at: Ms): Closing | undefined {
+		return closing
+			.filter(({ kickoff }) => kickoff + untilClosed <= at)
+			.sort((one, other) => one.kickoff - other.kickoff || one.matchday.number - other.matchday.number)[0];
+	}
+
+	/** R37: a later open pick that uses a team of these is marked as by the member's own act. */
+	function close(window: Closing) {
+		closing.splice(closing.indexOf(window), 1);
+		for (const [community, users] of closeWindow(window, tools)) {
+			if (users.length === 0) continue;
+			follow(null);
+			const at = window.kickoff + untilClosed;
+			if (tools.broken('R37 later picks are not marked')) continue;
+			for (const user of users) judgeAgain(community, { at, by: user, what: 'act', of: user }, tools);
 		}
 	}
 
@@ -200,6 +240,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			return event.changes.some((each) => matchdaysOf(each).some(({ evaluated }) => evaluated))
 				? 'commit'
 				: 'act';
+		if (event.act === 'suspend' || event.act === 'lift')
+			return facts.matchdays.get(event.matchday)?.passed ? 'commit' : 'act';
 		if (event.act === 'adjust' && event.adjust === 'rebuy') return 'rebuy';
 		return event.act === 'adjust' && event.adjust === 'reactivate' ? 'reinstatement' : 'act';
 	}
@@ -246,6 +288,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 				return found(event);
 			case 'delete account':
 				return deleteAccount(event);
+			case 'suspend':
+			case 'lift':
+				return suspend(event);
 		}
 		const community = must(world.communities.get(event.community), 'community');
 		const round = must(community.rounds.at(-1), 'round');
@@ -270,6 +315,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 				community.picks.delete(rowOf(event.matchday, user));
 				community.marks.delete(rowOf(event.matchday, user));
 				return;
+			case 'enter pick':
+				return enter(community, round, event);
 			case 'adjust':
 				return adjust(round, event);
 			case 'start round':
@@ -333,6 +380,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const season = must(newestSeason(facts, league, at, tools), 'season');
 		const founder = must(by, 'person');
 		tools.hit('R29 founded', community);
+		const skips = new Set(skipsOf(facts));
 		world.communities.set(community, {
 			community,
 			league,
@@ -340,7 +388,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			admins: new Map([[founder, at]]),
 			settings: { ...settings },
 			members: new Map([[founder, { joinedAt: at, order: 0, left: false, removed: false, waitingIn: null }]]),
-			rounds: [makeRound(1, season, at, null, new Map([[founder, at]]))],
+			rounds: [makeRound(1, season, at, null, new Map([[founder, at]]), skips)],
+			suspended: new Map(),
+			skips,
 			picks: new Map(),
 			duties: new Map(),
 			wereIn: { round: null, open: true, active: new Set() },
@@ -351,7 +401,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const round = must(world.communities.get(community)?.rounds[0], 'round');
 		for (const { matchday, passed, kickoff } of season.matchdays) {
 			if (!passed || kickoff !== at) continue;
-			round.passed.set(matchday, { active: new Set(), excusable: new Map(), kickoff });
+			round.passed.set(matchday, { active: new Set(), excusable: new Map(), noTeam: new Set(), kickoff });
 			round.settings = { ...settings };
 		}
 	}
@@ -362,6 +412,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		startedAt: Ms,
 		first: MatchdayId | null,
 		joined: Map<UserId, Ms>,
+		skips: Skips,
 	): Round {
 		const standing = noStanding();
 		return {
@@ -369,11 +420,12 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			season,
 			startedAt,
 			beginsAt: first === null ? startedAt : must(facts.matchdays.get(first)?.kickoff, 'kickoff'),
-			begins: first ?? firstAhead(season, startedAt, 1)?.matchday ?? null,
+			begins: first ?? firstAhead(season, skips, startedAt, 1)?.matchday ?? null,
 			joined,
 			settings: null,
 			adjustments: [],
 			passed: new Map(),
+			skips,
 			followedIn: null,
 			standing,
 		};
@@ -383,6 +435,10 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		// A round that is over keeps what held in it.
 		if (round.standing.end) round.settings ??= { ...community.settings };
 		Object.assign(community.settings, to);
+		// R28, R39: what had been fixed by a matchday that is passed over by now isn't any more.
+		const { entryOpen: _, ...game } = to;
+		if (round.settings && !round.standing.end && !isFixed(round) && Object.keys(game).length > 0)
+			round.settings = { ...community.settings };
 		tools.hit(
 			round.settings ? 'R28 settings changed in mid-round' : 'R28 settings changed before the first kickoff',
 			`${key}`,
@@ -468,11 +524,34 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		if (arrivalOf(event) < event.at && matchday.passed)
 			tools.hit('R7 arrived in time and written late', `${event.seq}`);
 		if (before && tools.broken('R6 the first pick stays')) return;
-		community.picks.set(row, { team: event.team, marked: false, round: round.n });
+		community.picks.set(row, { team: event.team, marked: false, round: round.n, made: 'own' });
 		community.marks.delete(row);
 		// A pick that arrived in time and is written late stands in for the marked one.
 		const stored = round.passed.get(event.matchday);
 		if (stored?.excusable.get(user) === 'mark') stored.excusable.delete(user);
+	}
+
+	/** R38: final, and in place of a marked one. */
+	function enter(community: Community, round: Round, { matchday, user, team, seq: key }: Of<'enter pick'>) {
+		const row = rowOf(matchday, user);
+		tools.hit(community.picks.has(row) ? 'R38 in place of a marked pick' : 'R38 entered', `${key}`);
+		community.picks.set(row, { team, marked: false, round: round.n, made: 'entered' });
+		community.marks.delete(row);
+	}
+
+	/** R39. */
+	function suspend({ act, community: id, matchday, at, by, seq: key }: Of<'suspend'> | Of<'lift'>) {
+		const own = id === null ? null : must(world.communities.get(id), 'community');
+		const { passed } = must(facts.matchdays.get(matchday), 'matchday');
+		const held = own?.suspended ?? facts.suspended;
+		if (act === 'suspend') held.set(matchday, { at, ahead: !passed });
+		else held.delete(matchday);
+		const where = own ? 'in a community' : passed ? 'after the kickoff' : 'in the whole season';
+		tools.hit(act === 'suspend' ? `R39 suspended ${where}` : `R39 taken back ${where}`, `${key}`);
+		for (const community of world.communities.values()) refreshSkips(community, facts);
+		if (act === 'suspend' || passed) return;
+		const list = forwards.get(matchday) ?? [];
+		forwards.set(matchday, [...list, { at, by, kind: 'resumed', community: id }]);
 	}
 
 	/** R21: its place is after the last matchday of the round whose kickoff has passed, or the round's start. */
@@ -497,7 +576,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		}
 		const { end } = round.standing;
 		// What had ended it by then is an end also where an earlier one hides it, until a correction takes that away.
-		const hidden = round.adjustments.some((each) => each.what === 'close') || isOver(round.season, tools);
+		const hidden =
+			round.adjustments.some((each) => each.what === 'close') ||
+			isOver(seasonAsSeen(round.season, round.skips), tools);
 		const afterEnd = end !== null && (hidden || (end.by !== 'one left' && end.by !== 'all out'));
 		round.adjustments.push({ ...adjustment, after: current?.matchday ?? null, afterEnd, number });
 	}
@@ -524,7 +605,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const joined = new Map(
 			[...community.members].filter(([, { left }]) => !left).map(([user]) => [user, at]),
 		);
-		const next = makeRound(round.n + 1, season, at, first.matchday, joined);
+		const next = makeRound(round.n + 1, season, at, first.matchday, joined, community.skips);
 		community.rounds.push(next);
 		tools.hit(
 			season === round.season ? 'R27 started' : 'R27 started in the next season',

@@ -37,6 +37,23 @@ const refusals = [
 	'R34 has left',
 	'R34 last admin',
 	'R34 removed',
+	'R36 no jokers',
+	'R37 number out of range',
+	'R38 not with automatic picks',
+	'R38 no late picks',
+	'R38 for oneself',
+	'R38 window not closed',
+	'R38 later matchday',
+	'R38 was not in',
+	'R38 excused',
+	'R38 has a pick',
+	'R38 start unknown',
+	'R39 suspended',
+	'R39 suspended already',
+	'R39 not suspended',
+	'R39 too late',
+	'R39 match has started',
+	'R39 set before the kickoff',
 	/** What is named doesn't exist, or is there already; of the specification's forms. */
 	'form unknown',
 	'form twice',
@@ -45,3 +62,6 @@ const refusals = [
 ] as const;
 
 export type Refusal = (typeof refusals)[number];
+
+/** These refusals where it is so. */
+export const when = (refused: boolean, ...refusals: Refusal[]): Refusal[] => (refused ? refusals : []);

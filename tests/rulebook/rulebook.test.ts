@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hour, match, matchday, scenario } from './scenario';
+import { hour, match, matchday, scenario, usual } from './scenario';
 
 const week = (index: number) => ({ kickoff: index * 100, pairs: 'ab cd' });
 
@@ -261,7 +261,7 @@ describe('R28', () => {
 });
 
 describe('R29', () => {
-	const settings = { jokers: 1, rebuy: true, allOut: 'share' as const, entryOpen: true };
+	const settings = usual;
 
 	it('takes the newest season that has a kickoff ahead, or says that there is none', () => {
 		const play = scenario()
@@ -339,7 +339,7 @@ describe('R34', () => {
 describe('several communities', () => {
 	it('share the facts of a season and nothing else', () => {
 		const play = four({}, 'B').picks(1, { A: 'a', B: 'a' });
-		const settings = { jokers: 0, rebuy: false, allOut: 'replay' as const, entryOpen: true };
+		const settings = { ...usual, jokers: 0, rebuy: false, allOut: 'replay' as const };
 		play.does('B', { act: 'found', community: 'd', league: 'l', settings });
 		play.does('A', { act: 'join', community: 'd' });
 		for (const user of 'AB')

@@ -1,4 +1,13 @@
-import type { Act, Change, Event, MatchdaySetUp, MatchSetUp, Ms, Settings } from './log';
+import {
+	type Act,
+	type Change,
+	classic,
+	type Event,
+	type MatchdaySetUp,
+	type MatchSetUp,
+	type Ms,
+	type Settings,
+} from './log';
 import { openReference } from './reference';
 import { hours, must, type Options } from './tools';
 
@@ -26,7 +35,7 @@ export const match = (
 
 type Plan = { kickoff: number | null; pairs?: string; matches?: MatchSetUp[] };
 
-const usual: Settings = { jokers: 1, rebuy: true, allOut: 'share', entryOpen: true };
+export const usual: Settings = { jokers: 1, rebuy: true, allOut: 'share', entryOpen: true, ...classic };
 
 /**
  * Writes a log by hand and tells it to the reference as it goes: one community 'c' of admin 'A', site admin 'S'.
@@ -111,6 +120,14 @@ export function scenario(options: Options = {}) {
 				does(user, { act: 'save', community: 'c', matchday: matchday(number, part), team });
 			return play;
 		},
+		/** R38: an admin enters a pick for somebody. */
+		enter: (user: string, number: number, team: string, by = 'A') =>
+			tell(by, { act: 'enter pick', community: 'c', user, matchday: matchday(number), team }),
+		/** R39: in 'c' by its admin, or by 'S' in the whole season. */
+		suspend: (number: number, by: 'A' | 'S' = 'A') =>
+			tell(by, { act: 'suspend', community: by === 'S' ? null : 'c', matchday: matchday(number) }),
+		lift: (number: number, by: 'A' | 'S' = 'A') =>
+			tell(by, { act: 'lift', community: by === 'S' ? null : 'c', matchday: matchday(number) }),
 		withdraw: (user: string, number: number) =>
 			tell(user, { act: 'withdraw', community: 'c', matchday: matchday(number) }),
 		adjust: (user: string, adjust: 'eliminate' | 'reactivate' | 'rebuy', by = 'A') =>

@@ -1,8 +1,8 @@
 import { type Community, rowOf, settingsOf, walkOf } from './community';
-import { currentAndNext, isOver, worthOf } from './facts';
-import type { End, MemberState, Round } from './fold';
+import { asSeen, currentAndNext, isOver, seasonAsSeen, skipsOf, worthOf } from './facts';
+import { type End, isFixed, type MemberState, type Round } from './fold';
 import type { CommunityId, MatchdayId, Ms, SeasonId, Settings, TeamId, UserId } from './log';
-import type { Tools } from './tools';
+import { type Tools, untilClosed } from './tools';
 import type { World } from './verdicts';
 
 export type RoundState = {
@@ -45,6 +45,8 @@ export type State = {
 	communities: {
 		community: CommunityId;
 		closed: boolean;
+		/** R39: in this community alone, or in the whole season. */
+		suspended: MatchdayId[];
 		members: { user: UserId; admin: boolean; left: boolean; waiting: boolean }[];
 		rounds: RoundState[];
 		/** Every stored row. A closed one keeps the mark that it had. */
@@ -56,14 +58,13 @@ export type State = {
 			marked: boolean;
 			open: boolean;
 			void: boolean;
+			/** R37, R38: shown for good. */
+			made: 'own' | 'automatic' | 'entered';
 			/** R12: may others see the team? */
 			seen: boolean;
 		}[];
 	}[];
 };
-
-/** R7, R12: a window is stored as closed five seconds after the kickoff at the earliest. */
-const untilSeen = 5_000;
 
 /** What the rules say is so at this instant, as plain values that can be compared. */
 export function stateOf({ facts, communities }: World, at: Ms, tools: Tools): State {
@@ -71,8 +72,8 @@ export function stateOf({ facts, communities }: World, at: Ms, tools: Tools): St
 		at,
 		seasons: facts.seasons.map((season) => ({
 			season: season.season,
-			over: isOver(season, tools),
-			...currentAndNext(season, tools),
+			over: isOver(seasonAsSeen(season, skipsOf(facts)), tools),
+			...currentAndNext(season, skipsOf(facts), tools),
 			matchdays: season.matchdays.map(({ matchday, number, kickoff, passed, evaluated }) => ({
 				matchday,
 				number,
@@ -83,6 +84,7 @@ export function stateOf({ facts, communities }: World, at: Ms, tools: Tools): St
 		communities: [...communities.values()].map((community) => ({
 			community: community.community,
 			closed: community.closed,
+			suspended: [...community.skips].sort(),
 			members: [...community.members].map(([user, { left, waitingIn }]) => ({
 				user,
 				admin: community.admins.has(user),
@@ -94,19 +96,20 @@ export function stateOf({ facts, communities }: World, at: Ms, tools: Tools): St
 		})),
 	};
 
-	function picksOf({ picks, members }: Community) {
+	function picksOf(community: Community) {
+		const { picks, members } = community;
 		return [...facts.matchdays.values()].flatMap((matchday) =>
 			[...members.keys()].flatMap((user) => {
 				const pick = picks.get(rowOf(matchday.matchday, user));
 				if (!pick) return [];
-				const seen = matchday.passed && matchday.kickoff !== null && at >= matchday.kickoff + untilSeen;
+				const seen = matchday.passed && matchday.kickoff !== null && at >= matchday.kickoff + untilClosed;
 				return [
 					{
 						matchday: matchday.matchday,
 						user,
 						...pick,
 						open: !matchday.passed,
-						void: worthOf(matchday, pick.team, tools) === 'void',
+						void: worthOf(asSeen(matchday, community.skips), pick.team, tools) === 'void',
 						seen: seen || tools.broken('R12 picks are seen before the kickoff'),
 					},
 				];
@@ -122,7 +125,7 @@ function roundOf(community: Community, round: Round, tools: Tools): RoundState {
 		season: round.season.season,
 		end: standing.end,
 		settings: settingsOf(community, round, tools),
-		fixed: round.passed.size > 0,
+		fixed: isFixed(round),
 		matchdays: [...round.passed].map(([matchday, { active, excusable }]) => ({
 			matchday,
 			active: [...active],

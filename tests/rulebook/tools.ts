@@ -37,3 +37,6 @@ export function must<T>(value: T | undefined | null, what: string): T {
 
 export const hours = 3_600_000;
 export const day = 24 * hours;
+
+/** R7, R12: a window is stored as closed five seconds after the kickoff at the earliest. */
+export const untilClosed = 5_000;

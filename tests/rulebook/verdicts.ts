@@ -1,11 +1,13 @@
 import { type Community, foldAll, rowOf, settingsOf, walkOf } from './community';
-import type { Facts, Matchday, Season } from './facts';
-import { inFoldOrder, isOver, refusalOf } from './facts';
-import type { Round } from './fold';
-import type { Act, Event, MatchdayId, Ms, TeamId, UserId } from './log';
+import type { Facts, Matchday, Season, Skips } from './facts';
+import { asSeen, inFoldOrder, isOver, refusalOf, seasonAsSeen, skipsOf } from './facts';
+import { playsWithJokers, type Round } from './fold';
+import { enteredTeam, mayBeGiven } from './late-picks';
+import type { Act, Event, MatchdayId, Ms, Settings, TeamId, UserId } from './log';
 import { isLocked, refusedTeam, usedAt, wouldBelong } from './picks';
-import type { Refusal } from './refusals';
-import { day, type Tools } from './tools';
+import { type Refusal, when } from './refusals';
+import { inCommunity, inWholeSeason } from './suspensions';
+import { day, type Tools, untilClosed } from './tools';
 
 export type World = {
 	facts: Facts;
@@ -25,7 +27,7 @@ export type Verdict = {
 type Of<Name extends Act['act']> = Event & { act: Name };
 
 /** R7: when a request counts as arrived: at most one second before it is written. */
-export const arrivalOf = ({ at, arrived }: Of<'save'> | Of<'withdraw'>): Ms =>
+export const arrivalOf = ({ at, arrived }: Of<'save'> | Of<'withdraw'> | Of<'enter pick'>): Ms =>
 	Math.max(Math.min(arrived ?? at, at), at - 1_000);
 
 export function verdictOf(world: World, event: Event, tools: Tools): Verdict {
@@ -60,12 +62,15 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 			...runsSeason,
 			...when(!matchday.passed, 'R13 not kicked off'),
 			...when(matchday.matches.length === 0, 'R4 no matches'),
+			...when(facts.suspended.has(event.matchday), 'R39 suspended'),
 		];
 	}
+	if ((event.act === 'suspend' || event.act === 'lift') && event.community === null)
+		return [...runsSeason, ...inWholeSeason(facts, event, tools)];
 	if (by === null) return ['R33 not allowed'];
 	if (event.act === 'delete account') return [];
 	if (event.act === 'found') {
-		const outOfRange = when(!jokersInRange(event.settings.jokers), 'R23 jokers out of range');
+		const outOfRange = impossible(event.settings);
 		const none = newestSeason(facts, event.league, event.at, tools) === undefined;
 		if (none) tools.hit('R29 refused', event.community);
 		return [
@@ -74,7 +79,7 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 			...when(none, 'R29 no season ahead'),
 		];
 	}
-	const community = communities.get(event.community);
+	const community = communities.get(event.community ?? '');
 	const round = community?.rounds.at(-1);
 	if (!community || !round) return ['form unknown'];
 	if (community.closed) return ['form unknown', 'R33 not allowed', 'R34 has left'];
@@ -83,10 +88,12 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 	const mayRun = when(!(isMember && community.admins.has(by)) && !siteAdmins.has(by), 'R33 not allowed');
 	switch (event.act) {
 		case 'settings':
-			return [
-				...mayRun,
-				...when(event.to.jokers !== undefined && !jokersInRange(event.to.jokers), 'R23 jokers out of range'),
-			];
+			return [...mayRun, ...impossible({ ...community.settings, ...event.to })];
+		case 'suspend':
+		case 'lift':
+			return [...mayRun, ...inCommunity(facts, community, event, tools)];
+		case 'enter pick':
+			return [...mayRun, ...entering(world, community, round, event, tools)];
 		case 'join':
 			return [...when(isMember, 'R26 already a member'), ...when(member?.removed === true, 'R34 removed')];
 		case 'leave':
@@ -122,7 +129,15 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 	}
 }
 
-const when = (refused: boolean, refusal: Refusal): Refusal[] => (refused ? [refusal] : []);
+/** R23, R37, R38: settings that there can't be. */
+function impossible({ jokers, consequences, automaticPicks: n, latePicks }: Settings): Refusal[] {
+	const automatic = consequences.missing === 'automatic';
+	return [
+		...when(!jokersInRange(jokers), 'R23 jokers out of range'),
+		...when(automatic && !(Number.isInteger(n) && n >= 1 && n <= 9), 'R37 number out of range'),
+		...when(automatic && latePicks, 'R38 not with automatic picks'),
+	];
+}
 
 const jokersInRange = (jokers: number | null) =>
 	jokers === null || (Number.isInteger(jokers) && jokers >= 0 && jokers <= 99);
@@ -131,28 +146,35 @@ const jokersInRange = (jokers: number | null) =>
 export function newestSeason(facts: Facts, league: string, at: Ms, tools: Tools): Season | undefined {
 	const ahead = facts.seasons
 		.filter((season) => season.league === league)
+		.map((season) => ({ season, matchdays: seasonAsSeen(season, skipsOf(facts)).matchdays }))
 		.filter(({ matchdays }) =>
 			matchdays.some(({ kickoff, matches }) => kickoff !== null && kickoff > at && matches.length > 0),
 		)
+		.map(({ season }) => season)
 		.sort((one, other) => other.part - one.part);
 	return tools.broken('R29 the oldest season is taken') ? ahead.at(-1) : ahead[0];
 }
 
-/** R27: the matchday that a new round begins with: in the same season, else in a later one. */
-export function firstMatchday(facts: Facts, { season }: Round, at: Ms, tools: Tools) {
+/** R27, R39: the matchday that a new round begins with: in the same season, else in a later one. */
+export function firstMatchday(facts: Facts, { season, skips }: Round, at: Ms, tools: Tools) {
 	const notice = tools.broken('R27 a round begins at once') ? 1 : day;
 	return facts.seasons
 		.filter(({ league, part }) => league === season.league && part >= season.part)
 		.sort((one, other) => one.part - other.part)
-		.map((season) => firstAhead(season, at, notice))
+		.map((season) =>
+			firstAhead(season, tools.broken('R39 a round begins with it') ? new Set() : skips, at, notice),
+		)
 		.find((matchday) => matchday !== undefined);
 }
 
-/** The first matchday with matches that kicks off so long after an instant, or later. */
-export const firstAhead = ({ matchdays }: Season, at: Ms, notice: Ms) =>
+/** The first matchday with matches that isn't suspended and kicks off so long after an instant, or later. */
+export const firstAhead = ({ matchdays }: Season, skips: Skips, at: Ms, notice: Ms) =>
 	[...matchdays]
 		.sort(inFoldOrder)
-		.find(({ kickoff, matches }) => kickoff !== null && kickoff >= at + notice && matches.length > 0);
+		.find(
+			({ matchday, kickoff, matches }) =>
+				kickoff !== null && kickoff >= at + notice && matches.length > 0 && !skips.has(matchday),
+		);
 
 function gone(community: Community, user: UserId): Refusal[] | null {
 	const member = community.members.get(user);
@@ -188,7 +210,7 @@ const orOver = (round: Round, refusals: Refusal[]): Refusal[] =>
 function adjusting(community: Community, round: Round, event: Of<'adjust'>, tools: Tools): Refusal[] {
 	const key = `${community.community}|${event.seq}`;
 	const { end } = round.standing;
-	const playedOut = isOver(round.season, tools);
+	const playedOut = isOver(seasonAsSeen(round.season, round.skips), tools);
 	const closed = round.adjustments.some(({ what }) => what === 'close');
 	const over =
 		(end !== null || playedOut || closed) && !tools.broken('R21 a finished round takes adjustments');
@@ -210,6 +232,7 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 			return [
 				...when(over, 'R21 round is over'),
 				...outForGood,
+				...withoutJokers(community, round, key, tools),
 				...when(!state.active, 'R21 already out'),
 				...when(event.add < 0 && (state.jokers ?? 1) === 0, 'R21 no joker'),
 			];
@@ -241,6 +264,13 @@ function adjusting(community: Community, round: Round, event: Of<'adjust'>, tool
 	}
 }
 
+/** R36: joker acts are refused where nothing costs one. */
+function withoutJokers(community: Community, round: Round, key: string, tools: Tools): Refusal[] {
+	const none = !playsWithJokers(settingsOf(community, round, tools));
+	if (none) tools.hit('R36 joker act refused', key);
+	return when(none && !tools.broken('R36 joker acts anywhere'), 'R36 no jokers');
+}
+
 function starting(facts: Facts, community: Community, round: Round, at: Ms, tools: Tools): Refusal[] {
 	const open = round.standing.end === null;
 	const none = firstMatchday(facts, round, at, tools) === undefined;
@@ -252,7 +282,7 @@ function starting(facts: Facts, community: Community, round: Round, at: Ms, tool
 function closing(round: Round, facts: Facts, community: Community, tools: Tools): Refusal[] {
 	const underWay = [...round.passed.keys()].some((id) => {
 		const matchday = facts.matchdays.get(id);
-		return matchday && matchday.matches.length > 0 && !matchday.evaluated;
+		return matchday && asSeen(matchday, round.skips).matches.length > 0 && !matchday.evaluated;
 	});
 	if (underWay)
 		tools.hit('R27 close refused under way', `${community.community}|${round.n}|${round.passed.size}`);
@@ -302,6 +332,11 @@ function saving(
 function mayPick(round: Round, matchday: Matchday, user: UserId, key: string, tools: Tools): Refusal[] {
 	const refusals: Refusal[] = [];
 	if (matchday.evaluated) refusals.push('R11 evaluated');
+	// R39: nobody picks there, and what is stored stays.
+	if (round.skips.has(matchday.matchday)) {
+		tools.hit('R39 pick refused', key);
+		if (!tools.broken('R39 picks are taken there')) refusals.push('R39 suspended');
+	}
 	if (matchday.season !== round.season.season) return [...refusals, 'R11 other season', 'form unknown'];
 	const finished = round.standing.end !== null;
 	if (finished) tools.hit('R11 refused as finished', key);
@@ -333,7 +368,7 @@ function laterRefused(
 	const twiceAnyway = new Set(
 		walkOf(community, round, user, tools).flatMap((step) => (step.twice ? [step.matchday] : [])),
 	);
-	asIf(team === null ? undefined : { team, marked: false, round: round.n });
+	asIf(team === null ? undefined : { team, marked: false, round: round.n, made: 'own' });
 	const steps = walkOf(community, round, user, tools);
 	asIf(before);
 	const here = steps.findIndex((step) => step.matchday === matchday);
@@ -380,4 +415,44 @@ function withdrawing(
 		refusals.push('R8 pick is locked');
 	}
 	return [...refusals, ...laterRefused(community, round, { matchday, user, key }, null, laterPicks, tools)];
+}
+
+/** R38. */
+function entering(
+	{ facts, deleted }: World,
+	community: Community,
+	round: Round,
+	event: Of<'enter pick'>,
+	tools: Tools,
+): Refusal[] {
+	const { user, at } = event;
+	const matchday = facts.matchdays.get(event.matchday);
+	if (!matchday) return ['form unknown'];
+	const key = `${community.community}|${event.seq}`;
+	const arrived = arrivalOf(event);
+	const refusals: Refusal[] = [...(gone(community, user) ?? []), ...when(deleted.has(user), 'R34 has left')];
+	refusals.push(...when(user === event.by && !tools.broken('R38 for oneself'), 'R38 for oneself'));
+	if (!settingsOf(community, round, tools).latePicks) {
+		tools.hit('R38 refused as not allowed', key);
+		refusals.push('R38 no late picks');
+	}
+	refusals.push(...when(round.standing.end !== null, 'R11 round is finished', 'R27 round is over'));
+	const stored = round.passed.get(matchday.matchday);
+	const isClosed = stored !== undefined && at >= stored.kickoff + untilClosed;
+	if (!stored && matchday.passed) return [...refusals, 'R27 not of the round', 'form unknown'];
+	if (!isClosed) refusals.push('R38 window not closed');
+	if (!stored) return [...refusals, 'R27 not of the round'];
+	if (matchday.evaluated) refusals.push('R11 evaluated');
+	if (round.skips.has(matchday.matchday)) refusals.push('R39 suspended');
+	const later = [...round.passed.keys()].some((id) => {
+		const other = facts.matchdays.get(id);
+		return other !== undefined && inFoldOrder(matchday, other) < 0;
+	});
+	if (later) {
+		tools.hit('R38 refused as a later one has begun', key);
+		if (!tools.broken('R38 after a later matchday')) refusals.push('R38 later matchday');
+	}
+	refusals.push(...mayBeGiven(community, round, stored, { matchday, user, key }, tools));
+	refusals.push(...enteredTeam(community, round, { matchday, user, key }, event.team, arrived, tools));
+	return refusals;
 }

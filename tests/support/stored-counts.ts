@@ -1,5 +1,8 @@
 import type { Db } from '~/data/engine/db.server';
 
+/** The kinds of lines that put out (R13, R36). */
+const outs = new Set(['lost', 'lost-out', 'missed', 'missed-out', 'drew-out', 'drew-fatal']);
+
 type Count = { roundId: string; matchday: number; played: number; active: number };
 
 /** Rounds whose stored counts of each matchday aren't those of its lines, as lines of text. */
@@ -15,7 +18,7 @@ export async function miscountedIn(db: Db): Promise<string[]> {
 		const own = lines.filter((line) => line.roundId === id);
 		const counted = [...new Set(own.map((line) => line.matchday))].map((matchday) => {
 			const played = own.filter((line) => line.matchday === matchday);
-			const out = played.filter((line) => ['lost', 'missed', 'drew-out'].includes(line.kind) && !line.undone);
+			const out = played.filter((line) => outs.has(line.kind) && !line.undone);
 			return { matchday, played: played.length, active: played.length - out.length };
 		});
 		const [expected, actual] = [counted, stored.filter(({ roundId }) => roundId === id)].map((counts) =>

@@ -4,7 +4,7 @@ import { foldRound } from '~/domain/fold-round';
 import { disagreement, lines } from './disagreement';
 import { type Random, seededRandom } from './random';
 import { randomResult } from './random-matchdays';
-import { randomSeason } from './random-season';
+import { classicSeason, randomSeason } from './random-season';
 import { referenceFold } from './reference-fold';
 
 const SEASONS = process.env.LONG === '1' ? 10_000 : 1_000;
@@ -42,7 +42,7 @@ function corrected(random: Random, facts: RoundFacts): RoundFacts {
 }
 
 describe('the fold and the naive reference', { timeout: 600_000 }, () => {
-	test(`R13 to R29: the fold agrees with the naive reference over ${SEASONS} random seasons`, () => {
+	test(`R13 to R29, R36, R39: the fold agrees with the naive reference over ${SEASONS} random seasons`, () => {
 		for (let seed = 1; seed <= SEASONS; seed += 1) expectAgreement(seed, randomSeason(seed));
 	});
 
@@ -82,6 +82,27 @@ describe('the fold and the naive reference', { timeout: 600_000 }, () => {
 				expectAgreement(seed, facts);
 			}
 			expect(lines(foldRound(facts))).toEqual(lines(foldRound(whole)));
+		}
+	});
+
+	test("R36: what a community doesn't choose is the specification's game, whether it is said or not", () => {
+		for (let seed = 1; seed <= SEASONS / 10; seed += 1) {
+			const facts = classicSeason(seed);
+			const consequences = { draw: 'joker', loss: 'out', missing: 'out' } as const;
+			const settings = { ...facts.settings, consequences, automaticPicks: 2, latePicks: false };
+			expect(lines(foldRound({ ...facts, settings }))).toEqual(lines(foldRound(facts)));
+		}
+	});
+
+	test('R39: what is stored of a suspended matchday has no effect', () => {
+		for (let seed = 1; seed <= SEASONS / 4; seed += 1) {
+			const facts = randomSeason(seed);
+			const suspended = new Set(facts.matchdays.flatMap((one) => (one.suspended ? [one.number] : [])));
+			const entries = facts.entries.map((entry) => ({
+				...entry,
+				picks: entry.picks.filter((pick) => !suspended.has(pick.matchday)),
+			}));
+			expect(lines(foldRound({ ...facts, entries }))).toEqual(lines(foldRound(facts)));
 		}
 	});
 

@@ -94,10 +94,12 @@ function dump(facts: RoundFacts): string[] {
 		`teams ${teams.join(' ')}`,
 		...inOrder(facts.matchdays).map(
 			(one) =>
-				`matchday ${one.number} @${at(one.kickoff)}${one.evaluated ? '' : ' not evaluated'}: ${one.matches.map(match).join(', ')}`,
+				`matchday ${one.number} @${at(one.kickoff)}${one.evaluated ? '' : ' not evaluated'}${one.suspended ? ' suspended' : ''}: ${one.matches.map(match).join(', ')}`,
 		),
 		...entries.map(({ member, joinedAt, picks, excuses }) => {
-			const chosen = picks.map((pick) => `${pick.matchday}:${pick.team}${pick.invalid ? ' invalid' : ''}`);
+			const chosen = picks.map(
+				(pick) => `${pick.matchday}:${pick.team}${pick.invalid ? ' invalid' : ''} ${pick.madeBy ?? ''}`,
+			);
 			const excused = [...excuses].map(([number, excuse]) => `${number} ${excuse}`);
 			return `${member} joined @${at(joinedAt)} picks [${chosen.join(', ')}] excuses [${excused.join(', ')}]`;
 		}),

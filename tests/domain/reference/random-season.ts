@@ -2,12 +2,18 @@ import type { RoundFacts } from '~/domain/facts';
 import { seededRandom } from './random';
 import { randomAdjustments, randomEntries } from './random-entries';
 import { randomMatchdays } from './random-matchdays';
+import { withChosenRules } from './random-rules';
+
+/** The facts of a round that the seed determines, by the rules that its community has chosen. */
+export function randomSeason(seed: number): RoundFacts {
+	return withChosenRules(classicSeason(seed), seed);
+}
 
 /**
- * The facts of a round that the seed determines. Each season has a temper of its own, so that orderly and disorderly,
+ * The same in the specification's game. Each season has a temper of its own, so that orderly and disorderly,
  * short and long rounds, clever and unlucky members all occur. In a thin one there is often no team to choose (R15).
  */
-export function randomSeason(seed: number): RoundFacts {
+export function classicSeason(seed: number): RoundFacts {
 	const random = seededRandom(seed);
 	const thin = random.chance(0.25);
 	const size = thin || random.chance(0.5) ? random.one([4, 4, 6, 8]) : 2 * random.whole(2, 10);

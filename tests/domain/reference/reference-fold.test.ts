@@ -103,6 +103,64 @@ describe('the reference itself, by hand', () => {
 		expect(referenceFold(facts).round.finished).toBeNull();
 	});
 
+	test('R36: each event costs what the community has chosen, with jokers and without', () => {
+		const facts = round([entry('M', 'CA'), entry('N', 'BA'), entry('O', '-A'), entry('P', 'AC')]);
+		const costing = (draw: 'free' | 'joker' | 'out', other: 'joker' | 'out', jokers: number) =>
+			kinds({
+				...facts,
+				settings: { ...facts.settings, jokers, consequences: { draw, loss: other, missing: other } },
+			}).slice(0, 4);
+		expect(costing('free', 'out', 1)).toEqual(['1 M drew-free', '1 N lost', '1 O missed', '1 P won']);
+		expect(costing('out', 'joker', 1)).toEqual([
+			'1 M drew-fatal',
+			'1 N lost-joker',
+			'1 O missed-joker',
+			'1 P won',
+		]);
+		expect(costing('joker', 'joker', 0)).toEqual([
+			'1 M drew-out',
+			'1 N lost-out',
+			'1 O missed-out',
+			'1 P won',
+		]);
+	});
+
+	test('R36: a rebuy sets no jokers where nothing costs one', () => {
+		const consequences = { draw: 'free', loss: 'out', missing: 'out' } as const;
+		const adjustments: AdjustmentFacts[] = [{ seq: 1, member: 'N', after: 1, act: { kind: 'rebuy' } }];
+		const facts = round([entry('M', 'AA'), entry('N', 'BA'), entry('O', 'AA')], { adjustments });
+		const settings = { ...facts.settings, consequences };
+		expect(referenceFold({ ...facts, settings }).members.get('N')).toMatchObject({
+			rebought: true,
+			jokers: 1,
+		});
+		expect(referenceFold(facts).members.get('N')).toMatchObject({ rebought: true, jokers: 2 });
+	});
+
+	test('R25: automatic picks alone win nothing', () => {
+		const automatic = (one: EntryFacts): EntryFacts => ({
+			...one,
+			picks: one.picks.map((pick) => ({ ...pick, madeBy: 'automatic' })),
+		});
+		const alone = round([automatic(entry('M', 'A')), entry('N', 'B')]);
+		expect(referenceFold(alone).round.finished).toEqual({ after: 1, cause: 'last-one' });
+		expect(referenceFold(alone).members.get('M')).toMatchObject({ active: true, picked: false, won: false });
+		const both = round([automatic(entry('M', 'B')), entry('N', 'B')]);
+		const again = referenceFold({ ...both, settings: { jokers: 1, rebuy: false, allOut: 'replay' } });
+		expect(again.members.get('N')).toMatchObject({ active: true, won: true });
+		expect(again.members.get('M')).toMatchObject({ active: false, won: false });
+	});
+
+	test('R39: a suspended matchday settles nobody, uses no team and holds no season up', () => {
+		const suspended = { ...matchday(1, false), matches: [], suspended: true };
+		const facts = round([entry('M', 'BA'), entry('N', 'AA')], {
+			matchdays: [suspended, matchday(2)],
+			seasonOver: true,
+		});
+		expect(kinds(facts)).toEqual(['2 M won', '2 N won']);
+		expect(referenceFold(facts).round.finished).toEqual({ after: 2, cause: 'season-end' });
+	});
+
 	test('R14: who joins at the instant of kickoff is not touched', () => {
 		const facts = round([{ ...entry('M', '-A'), joinedAt: WEEK }, entry('N', 'AC')]);
 		expect(kinds(facts)).toEqual(['1 N won', '2 M won', '2 N drew']);

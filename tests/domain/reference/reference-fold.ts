@@ -21,13 +21,15 @@ import {
 	type LogEvent,
 	memberAt,
 	outcomeFor,
+	playsWithJokers,
+	priceOf,
 	roundAt,
 	somethingPending,
 	usedBefore,
 	wasVerlegt,
 } from './reference-log';
 
-/** R13 to R27 the slow and obvious way, for comparison with the fold of the domain. */
+/** R13 to R27, R36 and R39 the slow and obvious way, for comparison with the fold of the domain. */
 export function referenceFold(facts: RoundFacts): RoundOutcome {
 	const log = referenceLog(facts);
 	const members = new Map<MemberId, MemberState>();
@@ -87,12 +89,12 @@ function finish(
 	return [...log, { kind: 'finished', after, cause, winners: whoPicked(facts, log, left) }];
 }
 
-/** "Winning, more exactly": those of them who have a pick that counts, void ones not. */
+/** "Winning, more exactly": those of them who have a pick that counts, void and automatic ones not. */
 function whoPicked(facts: RoundFacts, log: readonly LogEvent[], members: readonly MemberId[]): MemberId[] {
 	return members.filter((member) =>
 		begunMatchdays(facts, log).some((matchday) => {
 			const pick = countingPick(facts, log, member, matchday);
-			if (pick === null) return false;
+			if (pick === null || pick.madeBy === 'automatic') return false;
 			const isWaiting = !matchday.evaluated && matchday.matches.length > 0;
 			return isWaiting || decidingMatch(matchday, pick.team) !== null;
 		}),
@@ -150,7 +152,8 @@ function adjusted(facts: RoundFacts, log: readonly LogEvent[], adjustment: Adjus
 	}
 	if (act.kind === 'eliminate' && state.active)
 		return [{ kind: 'out', member, cause: 'hand', on, seq: adjustment.seq }];
-	if (act.kind === 'jokers' && state.active) {
+	// R36: where nothing costs a joker, joker acts are refused.
+	if (act.kind === 'jokers' && state.active && playsWithJokers(facts)) {
 		let to = state.jokers + act.amount;
 		if (to < 0) to = 0;
 		if (to > 99) to = 99;
@@ -185,7 +188,7 @@ function afterEvaluation(
 				kind,
 				team,
 				jokersBefore: state.jokers,
-				jokers: kind === 'drew' ? state.jokers - 1 : state.jokers,
+				jokers: state.jokers - jokersPaid(kind),
 				undone: false,
 			},
 		});
@@ -201,11 +204,13 @@ function verdict(
 ): { kind: SettlementKind; team: TeamId | null } {
 	const excuse = excuses.get(matchday.number);
 	if (excuse === 'was-out') return { kind: 'excused', team: null };
+	const hasJoker = () => memberAt(facts, log, member).jokers > 0;
 	const pick = countingPick(facts, log, member, matchday);
 	if (pick === null) {
 		if (excuse?.startsWith('late-')) return { kind: 'excused', team: null };
 		if (nothingToChoose(facts, log, member, matchday)) return { kind: 'missed-free', team: null };
-		return { kind: 'missed', team: null };
+		if (priceOf(facts, 'missing') === 'out') return { kind: 'missed', team: null };
+		return { kind: hasJoker() ? 'missed-joker' : 'missed-out', team: null };
 	}
 	const { team } = pick;
 	const match = decidingMatch(matchday, team);
@@ -213,8 +218,19 @@ function verdict(
 	const outcome = outcomeFor(match, team);
 	if (outcome === null) return { kind: 'pending', team };
 	if (outcome === 'win') return { kind: 'won', team };
-	if (outcome === 'loss') return { kind: 'lost', team };
-	return { kind: memberAt(facts, log, member).jokers > 0 ? 'drew' : 'drew-out', team };
+	const price = priceOf(facts, outcome);
+	if (outcome === 'loss') {
+		if (price === 'out') return { kind: 'lost', team };
+		return { kind: hasJoker() ? 'lost-joker' : 'lost-out', team };
+	}
+	if (price === 'free') return { kind: 'drew-free', team };
+	if (price === 'out') return { kind: 'drew-fatal', team };
+	return { kind: hasJoker() ? 'drew' : 'drew-out', team };
+}
+
+/** R36: one for each event that costs one and was paid with it. */
+function jokersPaid(kind: SettlementKind): number {
+	return kind === 'drew' || kind === 'lost-joker' || kind === 'missed-joker' ? 1 : 0;
 }
 
 /** R15: every match of every unused team was verlegt or had kicked off before the matchday's kickoff. */

@@ -86,10 +86,36 @@ export function decidingMatch(matchday: MatchdayFacts, team: TeamId): MatchFacts
 
 /** The cause of going out that a settlement carries, or null when it leaves the member in. */
 export function gameCause(kind: SettlementKind): OutCause | null {
-	if (kind === 'lost') return 'loss';
-	if (kind === 'drew-out') return 'draw';
-	if (kind === 'missed') return 'missed';
+	if (kind === 'lost' || kind === 'lost-out') return 'loss';
+	if (kind === 'drew-out' || kind === 'drew-fatal') return 'draw';
+	if (kind === 'missed' || kind === 'missed-out') return 'missed';
 	return null;
+}
+
+/** R36: what an event costs in this round: nothing, a joker, or everything. The specification's game where nothing is said. */
+export function priceOf(
+	{ settings }: RoundFacts,
+	event: 'draw' | 'loss' | 'missing',
+): 'free' | 'joker' | 'out' {
+	const { draw = 'joker', loss = 'out', missing = 'out' } = settings.consequences ?? {};
+	if (event === 'draw') return draw;
+	if (event === 'loss') return loss;
+	// R37: who still has no pick where it is automatic got none; that is out.
+	return missing === 'automatic' ? 'out' : missing;
+}
+
+/** R36: with no consequence `joker` anywhere nobody has any use for one. */
+export function playsWithJokers(facts: RoundFacts): boolean {
+	for (const event of ['draw', 'loss', 'missing'] as const)
+		if (priceOf(facts, event) === 'joker') return true;
+	return false;
+}
+
+/** "Winning, more exactly": a pick that its member made, or that was entered for them. */
+export function isOwn(facts: RoundFacts, member: MemberId, matchday: number): boolean {
+	const entry = facts.entries.find((one) => one.member === member);
+	const pick = entry?.picks.find((one) => one.matchday === matchday && !one.invalid);
+	return pick !== undefined && pick.madeBy !== 'automatic';
 }
 
 /** The state of the round at the end of the log. */
@@ -119,7 +145,8 @@ export function memberAt(facts: RoundFacts, log: readonly LogEvent[], member: Me
 		if (event.kind === 'settled' && event.settlement.member === member) {
 			const { kind, team, jokers, undone, matchday } = event.settlement;
 			if (kind !== 'excused') state = { ...state, tookPart: true };
-			if (team !== null && kind !== 'void') state = { ...state, picked: true };
+			if (team !== null && kind !== 'void' && isOwn(facts, member, matchday))
+				state = { ...state, picked: true };
 			if (!undone) state = { ...state, jokers };
 			const cause = gameCause(kind);
 			if (cause !== null && !undone)
@@ -134,7 +161,7 @@ export function memberAt(facts: RoundFacts, log: readonly LogEvent[], member: Me
 		if (event.kind === 'taken-back' && event.member === member)
 			state = { ...state, ...fresh, jokers: state.jokersAtOut ?? state.jokers };
 		if (event.kind === 'rebought' && event.member === member)
-			state = { ...state, ...fresh, jokers: 2, rebought: true };
+			state = { ...state, ...fresh, jokers: playsWithJokers(facts) ? 2 : state.jokers, rebought: true };
 	}
 	return state;
 }

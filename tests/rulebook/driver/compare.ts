@@ -1,3 +1,5 @@
+import { playsWithJokers } from '../fold';
+import type { Settings } from '../log';
 import type { State } from '../state';
 import type { Verdict } from '../verdicts';
 import type { Answer } from './perform-facts';
@@ -41,7 +43,12 @@ function asked(state: State): State {
 			);
 			return {
 				...round,
-				members: round.members.map((each) => (asks.has(each.user) ? each : { ...each, used: [] })),
+				settings: askedSettings(round.settings),
+				members: round.members.map((each) => ({
+					...each,
+					...(asks.has(each.user) ? {} : { used: [] }),
+					...(playsWithJokers(round.settings) ? {} : { jokers: null }),
+				})),
 				matchdays: round.matchdays.map((each) =>
 					underWay.has(each.matchday)
 						? { ...each, counting: each.counting.filter((user) => asks.has(user)) }
@@ -51,6 +58,16 @@ function asked(state: State): State {
 		}),
 	}));
 	return { ...state, communities };
+}
+
+/** R36, R37: nobody asks how many jokers there are where nothing costs one, nor how often what isn't automatic may be. */
+function askedSettings(settings: Settings): Settings {
+	const isAutomatic = settings.consequences.missing === 'automatic';
+	return {
+		...settings,
+		jokers: playsWithJokers(settings) ? settings.jokers : null,
+		automaticPicks: isAutomatic ? settings.automaticPicks : 0,
+	};
 }
 
 type Plain = null | string | number | boolean | Plain[] | { [key: string]: Plain };

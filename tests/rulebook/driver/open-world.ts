@@ -28,7 +28,17 @@ export type Stage = { open: (log: Log) => Promise<ProductWorld>; close: () => Pr
 /** Every table that a season writes into, each before those that it refers to. */
 const tables = [
 	...['EvaluationPlan', 'Evaluation', 'LineChange', 'Settlement', 'StateChange', 'Adjustment', 'PickChange'],
-	...['Pick', 'Reminder', 'RoundMatchday', 'Entry', 'Round', 'Member', 'Community', 'MatchChange'],
+	...[
+		'Suspension',
+		'Pick',
+		'Reminder',
+		'RoundMatchday',
+		'Entry',
+		'Round',
+		'Member',
+		'Community',
+		'MatchChange',
+	],
 	...['KickoffChange', 'Match', 'Matchday', 'ImportRun', 'SeasonTeam', 'Season', 'TeamAlias', 'Team'],
 	...['OutboxMail', 'SecurityEvent', 'Player'],
 ];

@@ -1,3 +1,4 @@
+import { findCommunityById } from '~/data/communities.server';
 import { deleteAccount } from '~/services/accounts/delete-account.server';
 import { createCommunity } from '~/services/communities/create-community.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
@@ -35,6 +36,9 @@ export async function perform(world: ProductWorld, event: Event): Promise<Answer
 			return changeFacts(world, event);
 		case 'evaluate':
 			return evaluate(world, event.by, event.matchday);
+		case 'suspend':
+		case 'lift':
+			throw new Error('R39 has no services yet: see suspended in random/drawn.ts');
 		case 'delete account': {
 			const playerId = must(players.get(must(event.by, 'person')), 'player');
 			if (world.gone.has(playerId)) return 'account-gone';
@@ -53,11 +57,11 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 	const playerId = must(players.get(by), by);
 	if (world.gone.has(playerId)) return 'account-gone';
 	if (event.act === 'found') {
-		const { jokers, rebuy, allOut, entryOpen } = event.settings;
+		const { jokers, entryOpen, ...game } = event.settings;
 		const draft = {
 			...{ name: `Community ${event.community}`, description: '', leagueId: event.league },
 			...{ visibility: 'public' as const, password: '', entryOpen },
-			settings: { jokers: jokers ?? 1, rebuy, allOut },
+			settings: { jokers: jokers ?? 1, ...game },
 		};
 		const done = await createCommunity(context, { playerId, displayName: by, draft });
 		if (done.ok) {
@@ -80,9 +84,10 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 				const change = { name, description, visibility: 'public' as const, password: '', entryOpen };
 				return answerOf(await updateCommunity(context, { ...actor, change }));
 			}
-			const stored = { jokers: community.jokers, rebuy: community.allowRebuy, allOut: community.allOut };
-			const settings = { ...stored, ...game } as Parameters<typeof updateGameSettings>[1]['settings'];
-			return answerOf(await updateGameSettings(context, { ...actor, settings }));
+			const { settings } = must(await findCommunityById(context.db, communityId), communityId);
+			const { jokers = settings.jokers, ...rest } = game;
+			const wish = { ...settings, ...rest, jokers: jokers ?? 1 };
+			return answerOf(await updateGameSettings(context, { ...actor, settings: wish }));
 		}
 		case 'join': {
 			const way = { invitation: communityId };
@@ -106,6 +111,8 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 				? answerOf(await submitPick(context, { ...wish, teamId: event.team, arrivedAt }))
 				: answerOf(await withdrawPick(context, { ...wish, arrivedAt }));
 		}
+		case 'enter pick':
+			throw new Error('R38 has no service yet: see entered in random/drawn.ts');
 		case 'adjust': {
 			const memberId = memberOf(event.user);
 			const kinds = { eliminate: 'eliminate', reactivate: 'reinstate', rebuy: 'rebuy' } as const;

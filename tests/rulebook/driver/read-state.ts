@@ -13,7 +13,7 @@ import {
 } from '~/domain/matchday';
 import { usedTeams } from '~/domain/pick';
 import { settingsFixed } from '~/domain/round';
-import { usesTeam } from '~/domain/settlement-kinds';
+import { consequencesOf, usesTeam } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -45,11 +45,11 @@ const causes: Record<OutCause, Cause> = {
 
 /**
  * The product's state in the reference's shape, by what the product's own loaders and rules say of the stored rows;
- * null while a start has come that nobody has looked at yet (R4).
+ * null while a start has come that nobody has looked at yet (R4), or a window that automatic picks come with (R37).
  */
 export async function readState(world: ProductWorld, at: number): Promise<State | null> {
 	const { db } = world.context;
-	const { seasonIds, roundIds, communities, members, picks } = await storedRows(db);
+	const { seasonIds, roundIds, communities, members, picks, suspensions } = await storedRows(db);
 	const seasons = [];
 	for (const id of seasonIds) seasons.push(must(await findSeasonFacts(db, id), id));
 	const all = seasons.flatMap(({ matchdays }) => matchdays);
@@ -58,6 +58,7 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 	const everybody = { roundIds, memberIds: members.map(({ id }) => id) };
 	const read = new Map(seasons.map((season) => [season.id, season]));
 	const loaded = await loadMemberRounds(db, everybody, { at, picks: 'all', seasons: read });
+	if (loaded.some((round) => closesYet(round, at))) return null;
 	const userOf = (memberId: string): UserId => must(world.users.get(memberId), memberId);
 	return {
 		at,
@@ -80,6 +81,9 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 			const memberIds = new Set(members.filter((each) => each.communityId === id).map((each) => each.id));
 			return {
 				community,
+				suspended: suspensions
+					.filter(({ communityId }) => communityId === null || communityId === id)
+					.map(({ matchdayId }) => matchdayId),
 				closed: communities.some((each) => each.id === id && each.isClosed),
 				members: members
 					.filter(({ communityId }) => communityId === id)
@@ -106,6 +110,7 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 							open: !hasPassed(matchday, at),
 							void: isVoid(matchday.matches, pick.teamId),
 							seen: closed.has(pick.matchdayId),
+							made: pick.madeBy,
 						};
 					}),
 			};
@@ -125,12 +130,13 @@ function roundOf(loaded: LoadedRound, at: number, userOf: (memberId: string) => 
 				).id;
 	const { finished } = round.state;
 	const winners = entries.filter(({ state }) => state.won).map(({ memberId }) => userOf(memberId));
-	const { jokers, rebuy, allOut } = round.settings;
+	const { jokers, rebuy, allOut, automaticPicks = 2, latePicks = false } = round.settings;
+	const consequences = consequencesOf(round.settings);
 	return {
 		n: round.number,
 		season: round.seasonId,
 		end: finished && { by: endBy[finished.cause], winners, after: idOf(finished.after) },
-		settings: { jokers, rebuy, allOut, entryOpen: true },
+		settings: { jokers, rebuy, allOut, entryOpen: true, consequences, automaticPicks, latePicks },
 		fixed: settingsFixed(passed, at),
 		matchdays: passed.map((matchday) => ({
 			matchday: matchday.id,
@@ -162,6 +168,10 @@ function roundOf(loaded: LoadedRound, at: number, userOf: (memberId: string) => 
 		}),
 	};
 }
+
+const closesYet = ({ round, matchdays, closed }: LoadedRound, at: number) =>
+	consequencesOf(round.settings).missing === 'automatic' &&
+	matchdays.some((each) => hasPassed(each, at) && !closed.has(each.id));
 
 const closeOf = (after: string | null) => ({ what: 'close', user: null as unknown as UserId, after });
 

@@ -35,6 +35,9 @@ export const refusalCodes: Readonly<Record<string, readonly Refusal[]>> = {
 	left: ['R34 has left'],
 	'no-joker': ['R21 no joker'],
 	'community-jokers-range': ['R23 jokers out of range'],
+	'no-jokers': ['R36 no jokers'],
+	'rules-automatic-range': ['R37 number out of range'],
+	'rules-automatic-late': ['R38 not with automatic picks'],
 	// Rounds
 	'round-running': ['R27 round is open'],
 	'no-matchday-ahead': ['R27 no matchday ahead'],

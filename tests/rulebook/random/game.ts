@@ -16,6 +16,7 @@ import type {
 import { openReference } from '../reference';
 import type { State } from '../state';
 import { type Chance, seededChance } from './chance';
+import type { Drawn } from './drawn';
 
 /** A match as the log has made it so far. */
 export type KnownMatch = {
@@ -30,6 +31,9 @@ export type KnownMatch = {
 
 /** A random season while it is being written: what has been told so far, and what is going to happen when. */
 export type Game = Chance & {
+	/** A source of chance for what a community's rules bring, so that a season without them stays what it was. */
+	readonly rules: Chance;
+	readonly drawn: Drawn;
 	/** What happens more often in this season than in others. */
 	readonly theme: Theme;
 	readonly siteAdmins: readonly UserId[];
@@ -53,7 +57,7 @@ export type Theme = (typeof themes)[number];
 /** When every random season begins. */
 export const begin = Date.UTC(2026, 7, 1, 12);
 
-export function beginGame(seed: number, people: number): Game {
+export function beginGame(seed: number, people: number, drawn: Drawn): Game {
 	const chance = seededChance(seed);
 	const siteAdmins = ['S', ...(chance.chance(0.3) ? ['A'] : [])];
 	const reference = openReference(siteAdmins);
@@ -64,6 +68,8 @@ export function beginGame(seed: number, people: number): Game {
 	let state: State | null = null;
 	return {
 		...chance,
+		rules: seededChance(seed + 1_000_000),
+		drawn,
 		theme: themes[seed % themes.length] ?? 'all',
 		siteAdmins,
 		people: [...'ABCDEFGH'].slice(0, people),

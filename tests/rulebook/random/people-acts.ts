@@ -1,4 +1,6 @@
+import { playsWithJokers } from '../fold';
 import type { CommunityId, MatchdayId, Ms, Settings, TeamId, UserId } from '../log';
+import { chosenRules } from './chosen-rules';
 import {
 	type CommunityNow,
 	communityNow,
@@ -11,12 +13,15 @@ import {
 
 /** What people do in a community: each act now, by somebody who mostly may. */
 
-export const someSettings = ({ one, chance, upTo }: Game): Settings => ({
-	jokers: chance(0.03) ? 100 : upTo(3),
-	rebuy: chance(0.8),
-	allOut: one(['share', 'replay'] as const),
-	entryOpen: chance(0.6),
-});
+export const someSettings = (game: Game): Settings => {
+	const { one, chance, upTo } = game;
+	const settings = {
+		...{ jokers: chance(0.03) ? 100 : upTo(3), rebuy: chance(0.8) },
+		...{ allOut: one(['share', 'replay'] as const), entryOpen: chance(0.6), ...chosenRules(game) },
+	};
+	// Whether initial jokers are out of range isn't asked where nobody has any use for them.
+	return playsWithJokers(settings) ? settings : { ...settings, jokers: Math.min(settings.jokers, 2) };
+};
 
 export const roundOf = (community: CommunityNow | undefined) => community?.rounds.at(-1);
 
@@ -24,7 +29,7 @@ export const stateOf = (game: Game, id: CommunityId, user: UserId) =>
 	roundOf(communityNow(game, id))?.members.find((each) => each.user === user);
 
 /** Mostly an admin of the community, else the site admin or anybody. */
-function somebodyInCharge(game: Game, id: CommunityId): UserId {
+export function somebodyInCharge(game: Game, id: CommunityId): UserId {
 	const admins = communityNow(game, id)?.members.filter(({ admin }) => admin) ?? [];
 	if (game.chance(0.12) || admins.length === 0) return 'S';
 	return game.chance(0.07) ? game.one(game.people) : game.one(admins).user;
@@ -112,6 +117,8 @@ export function reactivate(game: Game, id: CommunityId): void {
 }
 
 export function jokers(game: Game, id: CommunityId): void {
+	const round = roundOf(communityNow(game, id));
+	if (round && !playsWithJokers(round.settings) && !game.drawn.refusedRules) return;
 	const users = inRound(game, id)
 		.filter(({ active }) => active)
 		.map(({ user }) => user);

@@ -1,5 +1,7 @@
 import type { CommunityId, Log, MatchdayId, MatchdaySetUp, Ms, TeamId } from '../log';
 import { day, hours } from '../tools';
+import * as chosen from './chosen-acts';
+import { type Drawn, ofProduct } from './drawn';
 import {
 	addMatchday,
 	changeMatches,
@@ -27,11 +29,11 @@ import * as stories from './stories';
 
 /**
  * A random season as a raw log: small, dense and aimed at the instants that matter, by acts that mostly may be done.
- * It goes by what the rules say, so that rare acts meet; the same seed, the same log.
+ * It goes by what the rules say, so that rare acts meet; the same seed, the same log. Of R36 to R39 it has what is drawn.
  */
-export function randomLog(seed: number): Log {
+export function randomLog(seed: number, drawn: Drawn = ofProduct): Log {
 	const members = 2 + ((seed * 5) % 7);
-	const game = beginGame(seed, members);
+	const game = beginGame(seed, members, drawn);
 	const { chance, one, upTo } = game;
 	const teams = [...'abcdef'].slice(0, one([2, 2, 3, 3, 4, 4, 5, 6]));
 	const count = game.theme === 'ends' ? one([3, 4]) : one([3, 3, 3, 4, 4, 5, 6, 10]);
@@ -71,7 +73,7 @@ export function randomLog(seed: number): Log {
 	}
 
 	function again(own: Game, id: CommunityId) {
-		const settings = { ...people.someSettings(own), jokers: upTo(3) };
+		const settings = { ...people.someSettings(own), jokers: upTo(3), ...chosen.classicOnly(own) };
 		own.tell(own.one(own.people), { act: 'found', community: id, league: 'bundesliga', settings });
 	}
 }
@@ -145,6 +147,7 @@ function planMatchday(game: Game, id: MatchdayId, planned: Ms): void {
 			});
 		if (mostly(game, 'kickoffs', 0.8, 0.2))
 			game.later(start - one([5 * hours, 1]), () => stories.resultFirst(game, id));
+		chosen.planChosen(game, id, start);
 		aimAt(game, id, start);
 		playOut(game, id, start);
 	});

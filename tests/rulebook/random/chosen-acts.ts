@@ -1,0 +1,81 @@
+import { type CommunityId, classic, type MatchdayId, type Ms } from '../log';
+import { day, hours } from '../tools';
+import { communityNow, type Game, matchdayNow, matchesIn } from './game';
+import { roundOf, somebodyInCharge } from './people-acts';
+
+/** What R37 to R39 bring: acts that are drawn as far as `game.drawn` says. */
+
+/** The rules of a community that nothing may be wrong with. */
+export const classicOnly = (game: Game) => (game.drawn.refusedRules ? classic : {});
+
+/** What is going to happen around a matchday that begins then. */
+export function planChosen(game: Game, id: MatchdayId, start: Ms): void {
+	const { rules, drawn } = game;
+	if (drawn.entered)
+		for (let left = rules.upTo(4); left > 0; left--) {
+			const after = rules.one([5_000, 5_001, 4_999, 6_000, 60_000, hours, 2 * hours, 26 * hours]);
+			game.later(start + after, () => enterPick(game, id));
+		}
+	if (!drawn.suspended || !rules.chance(game.theme === 'returns' ? 0.6 : 0.25)) return;
+	const first =
+		start - rules.one([day, day + 1, day + hours, 30 * hours, 40 * hours, 5 * hours, -hours, -6_000]);
+	const all = rules.chance(first > start - day ? 0.8 : 0.35);
+	game.later(first, () => suspend(game, 'suspend', id, all));
+	const back = first + rules.one([1, hours, 5 * hours, 20 * hours, 60 * hours]);
+	if (rules.chance(0.6)) game.later(back, () => suspend(game, 'lift', id, all));
+	// The instants that matter: exactly 24 hours before, and once a match has begun.
+	if (rules.chance(0.5))
+		game.later(start - day - rules.one([0, 1]), () => suspend(game, 'suspend', id, false));
+}
+
+/** R39: while no window is closing, for after the kickoff it is a correction's commit. */
+function suspend(game: Game, act: 'suspend' | 'lift', matchday: MatchdayId, all: boolean): void {
+	const now = matchdayNow(game, matchday);
+	if (!now) return;
+	const closes = game
+		.state()
+		.seasons.flatMap(({ matchdays }) => matchdays)
+		.some(({ kickoff }) => kickoff !== null && kickoff <= game.now() && game.now() < kickoff + 5_000);
+	if (closes) return;
+	if (all) {
+		game.tell(game.rules.chance(0.05) ? game.rules.one(game.people) : 'S', {
+			act,
+			community: null,
+			matchday,
+		});
+		return;
+	}
+	const [community] = game.rules.shuffled(game.state().communities.filter(({ closed }) => !closed));
+	if (!community) return;
+	const admins = community.members.filter(({ admin }) => admin);
+	const by = admins.length > 0 && game.rules.chance(0.9) ? game.rules.one(admins).user : 'S';
+	game.tell(by, { act, community: community.community, matchday });
+}
+
+/** R38: mostly for somebody who has no pick there, of a team that hasn't begun. */
+function enterPick(game: Game, matchday: MatchdayId): void {
+	const { rules } = game;
+	const [community] = rules.shuffled(game.state().communities.filter(({ closed }) => !closed));
+	if (!community) return;
+	const id: CommunityId = community.community;
+	const members = roundOf(communityNow(game, id))?.members ?? [];
+	const picked = new Set(
+		community.picks.filter((pick) => pick.matchday === matchday && !pick.marked).map(({ user }) => user),
+	);
+	const without = members.filter(({ user, active }) => active && !picked.has(user));
+	const user =
+		without.length > 0 && rules.chance(0.9) ? rules.one(without) : rules.one([...members, undefined]);
+	if (user === undefined) return;
+	const matches = matchesIn(game, matchday);
+	const ahead = matches.filter(
+		({ time, state, result }) =>
+			typeof time === 'number' && time > game.now() && state === 'angesetzt' && result === null,
+	);
+	const from = ahead.length > 0 && rules.chance(0.8) ? ahead : matches;
+	if (from.length === 0) return;
+	const { home, away } = rules.one(from);
+	const free = [home, away].filter((team) => !user.used.includes(team));
+	const team = free.length > 0 ? rules.one(free) : home;
+	const act = { act: 'enter pick', community: id, user: user.user, matchday, team } as const;
+	game.tell(rules.chance(0.08) ? user.user : somebodyInCharge(game, id), act);
+}
