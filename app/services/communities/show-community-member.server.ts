@@ -10,6 +10,7 @@ import { isOpenRound } from '~/domain/belonging';
 import type { MemberState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
@@ -25,6 +26,8 @@ type LeftRound = {
 
 export type CommunityMemberScreen = {
 	community: { id: string; name: string };
+	/** R36: the newest round has jokers. */
+	hasJokers: boolean;
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	/** The viewer looks at the own membership. */
 	own: boolean;
@@ -91,6 +94,7 @@ export async function showCommunityMember(
 		round && acts.includes('rebuy') ? await foreseeRebuy(db, { round, memberId, now: context.now() }) : null;
 	return accept({
 		community: { id: community.id, name: community.name },
+		hasJokers: shownJokers((round ?? community).settings, 0) !== null,
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts,
