@@ -8,12 +8,9 @@ import { seededChance } from '../../../scripts/bench/seeded-chance';
 
 const season = rateSeason(seasonLines());
 
-test('the estimate of a round of five is what the committed table says', () => {
-	for (const preset of presetNames)
-		expect([preset, { members: 5, ...roundLength(season, { members: 5, preset }) }]).toEqual([
-			preset,
-			roundLengths[preset][0],
-		]);
+test('the estimate of a strict round of five is what the committed table says', () => {
+	const [five] = roundLengths.strict;
+	expect({ members: 5, ...roundLength(season, { members: 5, preset: 'strict' }) }).toEqual(five);
 });
 
 test('the table has a row for each preset and size, and more members take longer', () => {
