@@ -62,6 +62,7 @@ export default [
 	route('community/:communityId/auswertung', 'routes/auswertung/route.tsx'),
 	route('community/:communityId/spieltag/:matchday', 'routes/spieltag/route.tsx'),
 	route('community/:communityId/mitglied/:memberId', 'routes/mitglied/route.tsx'),
+	route('community/:communityId/regeln', 'routes/regeln/route.tsx'),
 	route('community/:communityId/ruhmeshalle', 'routes/ruhmeshalle/route.tsx'),
 	route('community/:communityId/runde/:number', 'routes/round-end/route.tsx'),
 

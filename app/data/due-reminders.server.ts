@@ -1,7 +1,9 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { cellFlag, cellNumber, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import type { Consequences } from '~/domain/facts';
 import type { ReminderStage } from '~/domain/reminder';
+import { readConsequences } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
 
 /** R20: what happens that late (ms) before a kickoff can excuse. */
@@ -83,6 +85,8 @@ export type MissingPick = {
 	readonly reminded: readonly ReminderStage[];
 	/** Where the round begins (R27), ms UTC. */
 	readonly round: { readonly beginsAt: number; readonly firstMatchday: number };
+	/** R36: what a missing pick costs in it. */
+	readonly onMissing: Consequences['missing'];
 };
 
 /** Which players are looked at: of the given matchdays, after the player `after` by id, so many at the most. */
@@ -117,7 +121,7 @@ export async function findMissingPicks(
 				...['player', 'email', 'community', 'name', 'matchday', 'member', 'round'].map(
 					(name) => `x."${name}"`,
 				),
-				...['invalidAt', 'joinedAt', 'beginsAt', 'firstMatchday'].map((name) => `x."${name}"`),
+				...['onMissing', 'invalidAt', 'joinedAt', 'beginsAt', 'firstMatchday'].map((name) => `x."${name}"`),
 				`CAST(x."reopened" AS INTEGER) + CAST(EXISTS (SELECT 1 FROM "StateChange" s
 					WHERE s."roundId" = x."round" AND s."memberId" = x."member" AND s."at" >= x."late"
 					AND s."before" LIKE '%"active":false%') AS INTEGER)`,
@@ -131,7 +135,7 @@ export async function findMissingPicks(
 					FROM part p CROSS JOIN "Member" b CROSS JOIN "Entry" e
 					WHERE b."playerId" = p."id" AND b."leftAt" IS NULL AND e."memberId" = b."id" AND e."active" = ${true}
 				), near AS MATERIALIZED (
-					SELECT r."id" AS "round", r."beginsAt", r."firstMatchday", c."id" AS "community", c."name",
+					SELECT r."id" AS "round", r."beginsAt", r."firstMatchday", r."onMissing", c."id" AS "community", c."name",
 						m."id" AS "matchday", m."kickoff" - CAST(${LATE} AS BIGINT) AS "late",
 						EXISTS (SELECT 1 FROM "StateChange" t WHERE t."roundId" = r."id" AND t."memberId" IS NULL
 							AND t."at" >= m."kickoff" - CAST(${LATE} AS BIGINT)
@@ -142,7 +146,7 @@ export async function findMissingPicks(
 						AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
 				)
 				SELECT s."id" AS "player", s."email", s."joinedAt", s."remindDayBefore", s."remindHoursBefore",
-					n."community", n."name", n."matchday", n."beginsAt", n."firstMatchday", k."invalidAt",
+					n."community", n."name", n."matchday", n."beginsAt", n."firstMatchday", n."onMissing", k."invalidAt",
 					s."member", s."round", n."late", n."reopened"
 				FROM seat s CROSS JOIN near n
 				LEFT JOIN "Pick" k ON k."memberId" = s."member" AND k."matchdayId" = n."matchday" AND k."roundId" = n."round"
@@ -159,8 +163,8 @@ export async function findMissingPicks(
 
 function missingOf(cells: readonly string[]): MissingPick {
 	const [playerId = '', address = '', communityId = '', community = '', matchdayId = ''] = cells;
-	const [memberId = '', roundId = ''] = cells.slice(5);
-	const [invalidAt, joinedAt, beginsAt, firstMatchday, turns, day, hours, stages = ''] = cells.slice(7);
+	const [memberId = '', roundId = '', onMissing] = cells.slice(5);
+	const [invalidAt, joinedAt, beginsAt, firstMatchday, turns, day, hours, stages = ''] = cells.slice(8);
 	const marked = cellNumber(invalidAt) !== null;
 	const told = stages.split(' ').filter((stage) => stage.startsWith(INVALID) === marked);
 	return {
@@ -170,6 +174,7 @@ function missingOf(cells: readonly string[]): MissingPick {
 		wants: { day: cellFlag(day), hours: cellFlag(hours) },
 		reminded: told.map((stage) => stage.replace(INVALID, '') as ReminderStage),
 		round: { beginsAt: Number(beginsAt), firstMatchday: Number(firstMatchday) },
+		onMissing: readConsequences(undefined, undefined, onMissing).missing,
 	};
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+import type { Consequences, FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+import { readConsequences } from './communities.server';
 import type { EvaluationKind } from './evaluations.server';
 
 /** An evaluation whose letters aren't all queued yet. */
@@ -144,6 +145,8 @@ export type LetterRound = {
 	readonly firstMatchday: number;
 	/** R24: it allows rebuys. */
 	readonly rebuy: boolean;
+	/** R36 */
+	readonly consequences: Consequences;
 };
 
 export type LetterState = {
@@ -196,6 +199,7 @@ export async function findLetterEntries(
 					beginsAt: Number(round.beginsAt),
 					firstMatchday: round.firstMatchday,
 					rebuy: round.allowRebuy,
+					consequences: readConsequences(round.onDraw, round.onLoss, round.onMissing),
 				},
 				roundId: entry.roundId,
 				newest:

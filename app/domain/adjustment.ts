@@ -8,6 +8,7 @@ import type {
 	RoundState,
 } from '~/domain/facts';
 import { accept, type Result, refuse } from '~/domain/result';
+import { consequencesOf, hasJokers } from '~/domain/settlement-kinds';
 
 /** States of a round and its members at one place of the fold. */
 export type Standing = { readonly members: ReadonlyMap<MemberId, MemberState>; readonly round: RoundState };
@@ -41,6 +42,7 @@ export function applyAdjustment(
 		before,
 		adjustment.act,
 		adjustment.after === 0 ? context.firstMatchday : adjustment.after,
+		context,
 	);
 	const members = new Map(standing.members).set(adjustment.member, after);
 	if (standing.round.finished === null || adjustment.act.kind === 'leave')
@@ -50,7 +52,7 @@ export function applyAdjustment(
 }
 
 /**
- * R21, R24, R34: may this be done to a member in that state? A rebuy of a member who was eliminated by hand takes
+ * R21, R24, R34, R36: may this be done to a member in that state? A rebuy of a member who was eliminated by hand takes
  * that back and is none; in a finished round only leaving and a rebuy that reopens it are possible. Only a community's
  * newest round is asked about, so a followed one never reopens (R27).
  */
@@ -64,6 +66,7 @@ export function judgeAdjustment(
 	if (wish.kind === 'leave') return accept({});
 	if (round.finished !== null && !(wish.kind === 'rebuy' && mayReopen(round.finished.cause, member)))
 		return refuse({ code: 'round-over' });
+	if (wish.kind === 'jokers' && !playsWithJokers(context)) return refuse({ code: 'no-jokers' });
 	if (wish.kind === 'jokers' || wish.kind === 'eliminate') {
 		if (!member.active) return refuse({ code: 'not-active' });
 		if (wish.kind === 'eliminate' || wish.amount === 0) return accept({});
@@ -93,7 +96,19 @@ function mayReopen(cause: FinishCause, member: MemberState): boolean {
 	return REOPENED_BY_REBUY.includes(cause) && !member.active && member.outCause !== 'hand';
 }
 
-function act(member: MemberState, wish: Act, place: number): MemberState {
+/** R24, R36: what a rebuy sets the jokers to, as long as anything costs one. */
+const AFTER_REBUY = 2;
+
+function playsWithJokers({ settings }: Pick<AdjustmentContext, 'settings'>): boolean {
+	return hasJokers(consequencesOf(settings));
+}
+
+function act(
+	member: MemberState,
+	wish: Act,
+	place: number,
+	context: Pick<AdjustmentContext, 'settings'>,
+): MemberState {
 	const back = { ...member, active: true, eliminatedOn: null, outCause: null, jokersAtOut: null };
 	switch (wish.kind) {
 		case 'jokers':
@@ -106,7 +121,7 @@ function act(member: MemberState, wish: Act, place: number): MemberState {
 		}
 		default:
 			if (member.outCause === 'hand') return { ...back, jokers: member.jokersAtOut ?? member.jokers };
-			return { ...back, jokers: 2, rebought: true };
+			return { ...back, jokers: playsWithJokers(context) ? AFTER_REBUY : member.jokers, rebought: true };
 	}
 }
 

@@ -212,7 +212,8 @@ export type Pointless =
 	| 'rebuy-used'
 	| 'left'
 	| 'no-joker'
-	| 'jokers-full';
+	| 'jokers-full'
+	| 'no-jokers';
 
 /** The outcome with what its making has shown beside it. */
 export type FoldOutcome = RoundOutcome & {

@@ -29,6 +29,12 @@ export type CommunityRefusal =
 	| { readonly code: 'community-description-long'; readonly longest: number }
 	/** R23: initial jokers lie between 0 and `most`. */
 	| { readonly code: 'community-jokers-range'; readonly most: number }
+	/** R36: a consequence that there isn't. */
+	| { readonly code: 'rules-unknown' }
+	/** R38: late picks aren't offered together with automatic ones. */
+	| { readonly code: 'rules-automatic-late' }
+	/** R37: between 1 and `most` automatic picks. */
+	| { readonly code: 'rules-automatic-range'; readonly most: number }
 	/** R30: `password` needs a password. */
 	| { readonly code: 'community-password-missing' }
 	| { readonly code: 'community-password-length'; readonly shortest: number; readonly longest: number }

@@ -18,6 +18,8 @@ export type RoundRefusal =
 	| { readonly code: 'no-joker' }
 	/** R23: never above 99. */
 	| { readonly code: 'jokers-full' }
+	/** R36: nothing costs a joker in this round, so there are none to give or take. */
+	| { readonly code: 'no-jokers' }
 	/** R27: the newest round isn't finished. */
 	| { readonly code: 'round-running' }
 	/** R27, R29: no matchday lies far enough ahead. */

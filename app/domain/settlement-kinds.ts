@@ -66,6 +66,11 @@ export function hasJokers(consequences: Consequences): boolean {
 	return Object.values(consequences).includes('joker');
 }
 
+/** R36: jokers as a screen of a round with these settings shows them; null: it doesn't speak of any. */
+export function shownJokers(settings: Pick<RoundSettings, 'consequences'>, jokers: number): number | null {
+	return hasJokers(consequencesOf(settings)) ? jokers : null;
+}
+
 /** What a line did to its member; one that is undone (R25) did nothing. */
 export function effectOf({ kind, undone }: { kind: SettlementKind; undone: boolean }): Effect {
 	return undone ? 'stays' : settlementKinds[kind].effect;

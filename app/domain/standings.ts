@@ -37,7 +37,8 @@ export const FIRST_OUT = 2 * GROUP;
 /**
  * The place of a state in the order of a table (specification 9, R25), as one number below 1.5 billion: winners first,
  * then active ones by jokers, then those who are out by the matchday of their elimination, each descending. The same
- * number means the same place. Stored as Entry.standing; migration 0007 says the same in SQL.
+ * number means the same place. Stored as Entry.standing; migration 0007 says the same in SQL. In a round in which nothing
+ * costs a joker (R36) all have as many as they began with, so they move nobody.
  */
 export function standingOf(state: MemberState): number {
 	const group = state.won ? 0 : state.active ? 1 : 2;

@@ -1,12 +1,6 @@
 import type { AdminWarning } from '~/domain/admin-warning';
-import type {
-	AdjustmentFacts,
-	Excuse,
-	FinishCause,
-	OutCause,
-	RoundSettings,
-	SettlementKind,
-} from '~/domain/facts';
+import type { AdjustmentFacts, FinishCause, OutCause, RoundSettings, SettlementKind } from '~/domain/facts';
+import type { PicklessMeaning } from '~/domain/pickless';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
 export type Letters = {
@@ -128,6 +122,8 @@ export type Letters = {
 		jokers: number;
 		/** Of jokers: how many there were before all clicks in a row; missing where something else has changed them since. */
 		from?: number;
+		/** R36: the round has none, so nothing is said of them. */
+		withoutJokers?: true;
 		/** If the admin has given one. */
 		reason?: string;
 		/** R20, R21: what it means for the matchday that runs or begins soon. */
@@ -205,8 +201,8 @@ export type ReminderItem = {
 	season: string;
 	/** ms UTC */
 	kickoff: number;
-	/** What having no pick means (R13, R15, R20); missing where it isn't known, and in mails queued without it. */
-	without?: 'out' | 'no-team' | Excuse;
+	/** What having no pick means (R13, R15, R20, R36); missing where it isn't known, and in mails queued without it. */
+	without?: PicklessMeaning;
 };
 
 /** The preview of an automatic evaluation at `at` (ms), for a site admin. */
@@ -305,10 +301,11 @@ export type ToldLine = {
 	match?: string | null;
 };
 
+/** `jokers` is null in a round without (R36). */
 export type ToldState = {
 	active: boolean;
 	won: boolean;
-	jokers: number;
+	jokers: number | null;
 	eliminatedOn: number | null;
 	outCause: OutCause | null;
 };

@@ -33,13 +33,13 @@ function lineText(line: Line | null): string {
 	return line === null ? 'Nicht im Spiel.' : settlementText(line);
 }
 
-/** A member's state in one line: 'im Spiel, 1 Joker'. */
-export function stateText(state: MemberState): string {
-	const jokers = plural(state.jokers, 'Joker', 'Joker');
-	if (state.won) return `gewonnen, ${jokers}`;
-	if (state.active) return `im Spiel, ${jokers}`;
+/** A member's state in one line: 'im Spiel, 1 Joker'; without jokers in a round without (R36). */
+export function stateText(state: Omit<MemberState, 'jokers'> & { jokers: number | null }): string {
+	const jokers = state.jokers === null ? '' : `, ${plural(state.jokers, 'Joker', 'Joker')}`;
+	if (state.won) return `gewonnen${jokers}`;
+	if (state.active) return `im Spiel${jokers}`;
 	const when = state.eliminatedOn === null ? '' : ` am ${state.eliminatedOn}. Spieltag`;
 	return state.outCause === null
-		? `ausgeschieden${when}, ${jokers}`
-		: `ausgeschieden${when} ${outCauseText(state.outCause)}, ${jokers}`;
+		? `ausgeschieden${when}${jokers}`
+		: `ausgeschieden${when} ${outCauseText(state.outCause)}${jokers}`;
 }

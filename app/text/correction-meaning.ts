@@ -5,12 +5,15 @@ import { outCauseText } from './settlements';
 
 type Line = { kind: SettlementKind } | null;
 
+/** With null jokers in a round without (R36). */
+type State = Omit<MemberState, 'jokers'> & { jokers: number | null };
+
 type Correction = {
-	state: { before: MemberState; after: MemberState } | null;
+	state: { before: State; after: State } | null;
 	lines: readonly { before: Line; after: Line }[];
 };
 
-type Standing = Pick<MemberState, 'active' | 'won' | 'jokers' | 'eliminatedOn'>;
+type Standing = Pick<State, 'active' | 'won' | 'jokers' | 'eliminatedOn'>;
 
 /** R19, R20: what a correction means for the member, in a sentence or two; `now`: how the member stands since. */
 export function correctionMeaning(
@@ -51,7 +54,8 @@ function meaningThen(member: { name: string; own: boolean }, { state, lines }: C
 		const excused = lines.filter(
 			({ after: line }) => line && settlementKinds[line.kind].effect === 'excused',
 		).length;
-		return `Damit ${is} wieder drin, mit ${plural(after.jokers, 'Joker', 'Jokern')}.${excusedText(excused)}`;
+		const jokers = after.jokers === null ? '' : `, mit ${plural(after.jokers, 'Joker', 'Jokern')}`;
+		return `Damit ${is} wieder drin${jokers}.${excusedText(excused)}`;
 	}
 	if (before.active && !after.active) {
 		const isOverridden = lines.some((line) => line.before !== null && line.after === null);
@@ -64,17 +68,17 @@ function meaningThen(member: { name: string; own: boolean }, { state, lines }: C
 		const isSame = before.eliminatedOn === after.eliminatedOn && before.outCause === after.outCause;
 		if (isSame && after.jokers === before.jokers) return unchanged;
 		const jokers =
-			after.jokers === before.jokers
+			after.jokers === before.jokers || before.jokers === null
 				? ''
 				: ` Bis dahin waren es ${after.jokers} statt ${plural(before.jokers, 'Joker', 'Joker')}.`;
 		return `Ausgeschieden ${is} trotzdem: ${whenOut(after)}.${isSame ? jokers : ''}`;
 	}
-	if (after.jokers === before.jokers) return unchanged;
+	if (after.jokers === before.jokers || after.jokers === null) return unchanged;
 	return `Drin ${is} weiterhin, mit ${plural(after.jokers, 'Joker', 'Jokern')} statt ${before.jokers}.`;
 }
 
 /** 'am 14. Spieltag durch eine Niederlage' */
-function whenOut({ eliminatedOn, outCause }: MemberState): string {
+function whenOut({ eliminatedOn, outCause }: State): string {
 	const when = eliminatedOn === null ? null : `am ${eliminatedOn}. Spieltag`;
 	const how = outCause === null ? null : outCauseText(outCause);
 	return [when, how].filter((part) => part !== null).join(' ');

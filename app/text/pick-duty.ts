@@ -1,4 +1,5 @@
 import type { Excuse, MatchState, SettlementKind } from '~/domain/facts';
+import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
 import { usesTeam } from '~/domain/settlement-kinds';
 import { shortDateInSeason } from './format';
 import { type CalledMatchday, matchdayAfter } from './matchdays';
@@ -20,25 +21,47 @@ const excused: Record<Excuse, string> = {
 };
 
 /**
- * R13, R20: before the kickoff (ms, null while none is known), what having no pick means; `marked`: there is one, but it
+ * R13, R20, R36: before the kickoff (ms, null while none is known), what having no pick means; `marked`: there is one, but it
  * isn't valid (R10). Null: nothing.
  */
 export function withoutPickText(
-	without: 'out' | 'no-team' | Excuse | null,
+	without: PicklessMeaning | null,
 	kickoff: number | null,
 	marked: boolean,
 ): string | null {
 	if (without === null) return null;
 	if (without === 'no-team')
 		return 'Hier hast du kein Team zur Wahl, mit den Tipps für frühere Spieltage: Ohne Tipp bleibst du drin.';
-	if (without !== 'out') {
+	if (!wantsPick(without)) {
 		const isIn = `Ohne ${marked ? 'gültigen ' : ''}Tipp bist du entschuldigt und bleibst drin.`;
 		// The mark excuses, and it goes with its pick.
 		const unless = without === 'late-mark' ? ' Ziehst du den ungültigen zurück, gilt das nicht mehr.' : '';
 		return `${excused[without]} ${isIn}${unless} Tippst du${marked ? ' neu' : ''}, zählt der Tipp.`.trim();
 	}
 	const until = kickoff === null ? 'zum Anpfiff' : shortDateInSeason(kickoff);
-	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} bist du raus.`;
+	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} ${costTexts[without]}.`;
+}
+
+/** What it costs, after 'Ohne Tipp …'. */
+const costTexts = {
+	out: 'bist du raus',
+	joker: 'kostet dich das einen Joker',
+	'no-joker': 'bist du raus, denn du hast keinen Joker',
+	automatic: 'wird automatisch für dich getippt',
+	'last-automatic': 'wird automatisch für dich getippt, zum letzten Mal in dieser Runde',
+} as const;
+
+/** R36: the same in the last day before the kickoff; `marked`: there is one, but it isn't valid (R10). */
+export function urgentText(without: keyof typeof costTexts, marked: boolean): string {
+	const start = marked ? 'Dein Tipp ist ungültig: Ohne neuen' : 'Ohne Tipp';
+	return `${start} ${costTexts[without]}.`;
+}
+
+/** The same in a letter, where the kickoff stands beside it. */
+export function atKickoffText(without: keyof typeof costTexts): string {
+	return without === 'out'
+		? 'Ohne Tipp bis zum Anpfiff scheidest du aus.'
+		: `Ohne Tipp bis zum Anpfiff ${costTexts[without]}.`;
 }
 
 /** R15, R20: to others, after the kickoff, of who has no pick and loses nothing by it: beside the name, and counted. */

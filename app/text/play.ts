@@ -43,6 +43,7 @@ const pointless: Record<Pointless, string> = {
 	left: 'Wer gegangen ist, spielt nicht mehr mit',
 	'no-joker': 'Da war kein Joker mehr da',
 	'jokers-full': 'Mehr als 99 Joker gehen nicht',
+	'no-jokers': 'Diese Runde spielt ohne Joker',
 };
 
 /** R21: behind an act that does nothing. */

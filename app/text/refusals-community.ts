@@ -17,6 +17,11 @@ export const communityRefusals: {
 	'rules-unconfirmed': () => 'Das ändert die Regeln für alle. Bitte prüfe und bestätige es.',
 	'community-description-long': ({ longest }) => `Die Beschreibung darf höchstens ${longest} Zeichen haben.`,
 	'community-jokers-range': ({ most }) => `Bitte gib eine ganze Zahl von 0 bis ${most} ein.`,
+	'rules-unknown': () => communityTexts.rulesMissing,
+	'rules-automatic-late': () =>
+		'Automatische Tipps und nachgetragene Tipps schließen sich aus: Wer automatisch getippt bekommt, dem fehlt kein Tipp mehr. Bitte wähle eins von beidem.',
+	'rules-automatic-range': ({ most }) =>
+		`Automatische Tipps kann es 1 bis ${most} in einer Runde geben. Bitte gib eine ganze Zahl ein.`,
 	'community-password-missing': () => 'Bitte gib ein Passwort für die Community ein.',
 	'community-password-length': ({ shortest, longest }) =>
 		`Das Passwort der Community braucht ${shortest} bis ${longest} Zeichen.`,

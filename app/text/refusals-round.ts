@@ -14,6 +14,7 @@ export const roundRefusals: {
 	left: () => 'Dieser Mitspieler ist ausgestiegen und kann nicht zurückgeholt werden.',
 	'no-joker': () => 'Dieser Mitspieler hat keinen Joker mehr, den du abziehen kannst.',
 	'jokers-full': () => 'Mehr als 99 Joker kann ein Mitspieler nicht haben.',
+	'no-jokers': () => 'Diese Runde spielt ohne Joker.',
 	'round-running': () => 'Die aktuelle Runde läuft noch. Eine neue kannst du starten, wenn sie beendet ist.',
 	'no-matchday-ahead': () =>
 		'Es gibt noch keinen Spieltag, mit dem eine neue Runde beginnen kann. Er muss mindestens 24 Stunden vor uns liegen.',

@@ -1,13 +1,37 @@
 import type { RoundSettings } from '~/domain/facts';
+import { presetOf } from '~/domain/presets';
+import { AUTOMATIC_PICKS, consequencesOf, shownJokers } from '~/domain/settlement-kinds';
 import { plural } from './format';
 import { allOutLabels, entryHints, entryLabels, yesNo } from './labels';
+import { consequenceLabels, OWN_RULES, presetLabel } from './presets';
 
-/** The rules of a round as label and value. */
-function ruleFacts({ jokers, rebuy, allOut }: RoundSettings): { label: string; value: string }[] {
+type Fact = {
+	label: string;
+	value: string;
+	/** What it is where a round says nothing of it. */
+	none?: string;
+};
+
+/** The rules of a round as label and value; R36: of jokers only where something costs one. */
+function ruleFacts(settings: RoundSettings): Fact[] {
+	const { draw, loss, missing } = consequencesOf(settings);
+	const jokers = shownJokers(settings, settings.jokers);
+	const most = settings.automaticPicks ?? AUTOMATIC_PICKS;
 	return [
-		{ label: 'Joker zu Beginn', value: String(jokers) },
-		{ label: 'Rebuy', value: yesNo(rebuy) },
-		{ label: 'Alle gleichzeitig raus', value: allOutLabels[allOut] },
+		{ label: 'Spielweise', value: presetLabel(settings) },
+		{ label: 'Unentschieden', value: consequenceLabels.draw[draw] },
+		{ label: 'Niederlage', value: consequenceLabels.loss[loss] },
+		{
+			label: 'Kein Tipp',
+			value:
+				missing === 'automatic'
+					? `${consequenceLabels.missing.automatic}, höchstens ${most}-mal, danach raus`
+					: consequenceLabels.missing[missing],
+		},
+		...(jokers === null ? [] : [{ label: 'Joker zu Beginn', value: String(jokers), none: 'keine' }]),
+		...(settings.latePicks ? [{ label: 'Tipp nachtragen', value: yesNo(true), none: yesNo(false) }] : []),
+		{ label: 'Rebuy', value: yesNo(settings.rebuy) },
+		{ label: 'Alle gleichzeitig raus', value: allOutLabels[settings.allOut] },
 	];
 }
 
@@ -20,19 +44,26 @@ export function rulesOfRound(rules: {
 	const { description, settings, entry } = rules;
 	return [
 		...(description === '' ? [] : [{ label: 'Beschreibung', value: description }]),
-		...ruleFacts(settings),
+		...ruleFacts(settings).map(({ label, value }) => ({ label, value })),
 		...(entry === null
 			? []
 			: [{ label: 'Einstieg nach dem Start', value: `${entryLabels[entry]}. ${entryHints[entry]}` }]),
 	];
 }
 
-/** The rules that differ, each with what it was: 'Rebuy: Ja (bisher Nein)'. */
+/**
+ * The rules that differ, each with what it was: 'Rebuy: Ja (bisher Nein)'. That they have become one's own is said by what
+ * has changed.
+ */
 export function changedRules(before: RoundSettings, now: RoundSettings): string[] {
-	const old = ruleFacts(before);
-	return ruleFacts(now).flatMap(({ label, value }, n) =>
-		value === old[n]?.value ? [] : [`${label}: ${value} (bisher ${old[n]?.value})`],
-	);
+	const [old, current] = [ruleFacts(before), ruleFacts(now)];
+	const gone = old.filter(({ label }) => !current.some((fact) => fact.label === label));
+	const all = [...current, ...gone.map(({ label, none = '' }) => ({ label, value: none }))];
+	return all.flatMap(({ label, value, none = '' }: Fact) => {
+		const was = old.find((fact) => fact.label === label)?.value ?? none;
+		if (value === was || (label === 'Spielweise' && presetOf(now) === null)) return [];
+		return [`${label}: ${value} (bisher ${was === OWN_RULES ? 'eigene Regeln' : was})`];
+	});
 }
 
 /** What changing the rules of a round before its first kickoff does (R28), line by line. */

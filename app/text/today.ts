@@ -1,4 +1,5 @@
-import type { SettlementKind } from '~/domain/facts';
+import type { Consequences, SettlementKind } from '~/domain/facts';
+import { kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
 import { listText, plural, shortDateInSeason, timeOfDay } from './format';
 import { leftText } from './matchday-headlines';
 import { capital, numberWord } from './number-words';
@@ -43,19 +44,29 @@ const UNLESS_ALL = 'Bleibt es dabei, bist du raus, außer es trifft alle.';
 /** Kicked off, and the window is being closed. */
 export const kickedOffText = { say: 'Angepfiffen.', why: 'In ein paar Sekunden sind alle Tipps da.' };
 
-/** R42: what the reader's match means while their matchday runs; `jokers` are those they have. */
-export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, jokers: number): Verdict {
+/** What a member has to pay with, and what is asked for (R36). */
+type Means = { readonly jokers: number; readonly consequences: Consequences };
+
+/** R42: what the reader's match means while their matchday runs. */
+export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, means: Means): Verdict {
 	if (match === null) return withoutPick(kind);
 	const { team, score, phase } = match;
 	const goals = goalsFor(match);
 	const isOver = phase === 'over';
+	const which = means.jokers === 1 ? 'deinen letzten Joker' : 'einen Joker';
 	switch (kind) {
 		case 'won': {
-			const why = isOver ? `${team} gewinnt ${score}.` : leadText(match, jokers);
+			const why = isOver ? `${team} gewinnt ${score}.` : leadText(match, means);
 			return { say: 'Vorläufig weiter', why };
 		}
+		case 'drew-free':
+			return {
+				say: 'Vorläufig weiter',
+				why: isOver
+					? `${team} spielt ${score}: Das reicht.`
+					: `Es steht ${score}, das reicht. ${concededText(means)}`,
+			};
 		case 'drew': {
-			const which = jokers === 1 ? 'deinen letzten Joker' : 'einen Joker';
 			const why = isOver
 				? `${team} spielt ${score}: Das kostet ${which}.`
 				: `Es steht ${score}. Bleibt es so, kostet das ${which}.`;
@@ -67,6 +78,27 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 				why: isOver
 					? `${team} spielt ${score}, und du hast keinen Joker. ${UNLESS_ALL}`
 					: `Es steht ${score}, und du hast keinen Joker. Noch ist Zeit.`,
+			};
+		case 'drew-fatal':
+			return {
+				say: 'Du wärst raus',
+				why: isOver
+					? `${team} spielt ${score}, das reicht hier nicht. ${UNLESS_ALL}`
+					: `Es steht ${score}, das reicht hier nicht. Noch ist Zeit.`,
+			};
+		case 'lost-joker':
+			return {
+				say: 'Du wackelst',
+				why: isOver
+					? `${team} verliert ${goals}: Das kostet ${which}.`
+					: `${team} liegt ${goals} hinten. Bleibt es so, kostet das ${which}.`,
+			};
+		case 'lost-out':
+			return {
+				say: 'Du wärst raus',
+				why: isOver
+					? `${team} verliert ${goals}, und du hast keinen Joker. ${UNLESS_ALL}`
+					: `${team} liegt ${goals} hinten, und du hast keinen Joker. Noch ist Zeit.`,
 			};
 		case 'lost':
 			return {
@@ -91,6 +123,10 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 
 function withoutPick(kind: SettlementKind | null): Verdict {
 	if (kind === 'missed') return { say: 'Du wärst raus', why: 'Von dir kam kein Tipp, der zählt.' };
+	if (kind === 'missed-out')
+		return { say: 'Du wärst raus', why: 'Von dir kam kein Tipp, der zählt, und du hast keinen Joker.' };
+	if (kind === 'missed-joker')
+		return { say: 'Du wackelst', why: 'Von dir kam kein Tipp, der zählt: Das kostet einen Joker.' };
 	if (kind === 'missed-free')
 		return { say: 'Du bleibst drin', why: 'Ohne Tipp, aber du hattest kein Team zur Wahl.' };
 	if (kind === 'excused')
@@ -111,12 +147,34 @@ function pendingText({ team, opponent, isHome, kickoff, phase }: OwnMatch): Verd
 	return { say: 'Du spielst noch', why: `${pair} ${when}.` };
 }
 
-function leadText(match: OwnMatch, jokers: number): string {
+function leadText(match: OwnMatch, means: Means): string {
 	const [own = 0, other = 0] = goalsFor(match).split(':').map(Number);
 	if (own - other > 1) return `${match.team} führt ${goalsFor(match)}.`;
-	return jokers > 0
-		? 'Ein Gegentor, und es kostet dich einen Joker.'
-		: 'Ein Gegentor, und du bist raus: Du hast keinen Joker.';
+	return (
+		goalAgainst(kindOfEvent('draw', means.consequences, means.jokers)) ??
+		`${match.team} führt ${goalsFor(match)}.`
+	);
+}
+
+/** Of a draw that is enough, what one goal more against the team would do. */
+function concededText({ consequences, jokers }: Means): string {
+	return goalAgainst(kindOfEvent('loss', consequences, jokers)) ?? '';
+}
+
+/** What a goal does that leads to this kind of line; null: nothing. */
+function goalAgainst(kind: SettlementKind): string | null {
+	const { effect } = settlementKinds[kind];
+	if (effect === 'joker') return 'Ein Gegentor, und es kostet dich einen Joker.';
+	if (effect !== 'out') return null;
+	const isPoor = kind === 'drew-out' || kind === 'lost-out';
+	return `Ein Gegentor, und du bist raus${isPoor ? ': Du hast keinen Joker' : ''}.`;
+}
+
+/** What it costs those who shake (R36). */
+export function shakyWhy({ loss, missing }: Consequences, count: number): string {
+	const each = count === 1 ? '' : ' je';
+	if (loss === 'joker' || missing === 'joker') return `So kostet es${each} einen Joker.`;
+	return `Remis kostet${each} einen Joker.`;
 }
 
 /** The score as the reader's team sees it: '1:2' for one that trails away. */
@@ -133,10 +191,16 @@ export function resultSay(kind: SettlementKind | null, match: OwnMatch | null): 
 	switch (kind) {
 		case 'won':
 			return `${team} gewinnt ${goals}. Das reicht.`;
+		case 'drew-free':
+			return `${team} spielt ${goals}. Das reicht.`;
 		case 'drew':
 			return `${team} spielt ${goals}. Das kostet einen Joker.`;
 		case 'drew-out':
+		case 'drew-fatal':
 			return `${team} spielt ${goals}. Das reicht nicht, außer es trifft alle.`;
+		case 'lost-joker':
+			return `${team} verliert ${goals}. Das kostet einen Joker.`;
+		case 'lost-out':
 		case 'lost':
 			return `${team} verliert ${goals}. Das reicht nicht, außer es trifft alle.`;
 		case 'void':
@@ -156,7 +220,7 @@ export function peopleSay(names: readonly string[], count: number, one: string, 
 
 /** Through: what the evaluation has left. */
 export function throughSay(kind: SettlementKind, jokers: number): string {
-	if (kind !== 'drew') return 'Du bist weiter!';
+	if (settlementKinds[kind].effect !== 'joker') return 'Du bist weiter!';
 	return `Du bist weiter. ${jokers === 0 ? 'Dein letzter Joker ist weg.' : `Ein Joker ist weg, noch ${jokers}.`}`;
 }
 
@@ -195,11 +259,13 @@ export function outWhy({
 	if (byHand) return `Ein Admin hat dich aus der Runde genommen.${far}`;
 	const out = `Du bist${when === null ? '' : ` ${when}`} ausgeschieden`;
 	if (kind === 'missed') return `${out}: Es kam kein Tipp von dir.${far}`;
+	if (kind === 'missed-out') return `${out}: Es kam kein Tipp von dir, und kein Joker mehr.${far}`;
 	if (match === null || match.score === null) return `${out}.${far}`;
 	const { team } = match;
-	const how =
-		kind === 'drew-out'
-			? `${team} spielt ${goalsFor(match)}, und kein Joker mehr.`
-			: `${team} verliert ${goalsFor(match)} ${opponentText(match)}.`;
+	const isDraw = kind === 'drew-out' || kind === 'drew-fatal';
+	const poor = kind === 'drew-out' || kind === 'lost-out' ? ', und kein Joker mehr' : '';
+	const how = isDraw
+		? `${team} spielt ${goalsFor(match)}${poor}.`
+		: `${team} verliert ${goalsFor(match)} ${opponentText(match)}${poor}.`;
 	return `${out}: ${how}${far}`;
 }

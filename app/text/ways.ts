@@ -8,7 +8,8 @@ import { outCauseText } from './settlements';
 
 type Entry = {
 	active: boolean;
-	jokers: number;
+	/** Null in a round without (R36). */
+	jokers: number | null;
 	eliminatedOn: number | null;
 	outCause: Parameters<typeof outCauseText>[0] | null;
 	rebought: boolean;
@@ -53,8 +54,10 @@ export function wayAnswer(
 		const won = member.own ? winnersTitle(winners, true) : other;
 		return `${won}. ${over === null ? '' : finishText(over, winners, member.own)}`.trim();
 	}
-	if (entry.active)
-		return `${who} ${is} ${entry.rebought ? 'nach einem Rebuy wieder ' : ''}drin, mit ${plural(entry.jokers, 'Joker', 'Jokern')}.`;
+	if (entry.active) {
+		const jokers = entry.jokers === null ? '' : `, mit ${plural(entry.jokers, 'Joker', 'Jokern')}`;
+		return `${who} ${is} ${entry.rebought ? 'nach einem Rebuy wieder ' : ''}drin${jokers}.`;
+	}
 	const left = entry.outCause === 'left';
 	const was = member.own ? 'wurdest' : 'wurde';
 	if (left && newest && !member.gone)

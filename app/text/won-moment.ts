@@ -6,6 +6,9 @@ import { finishText } from './round-ends';
 
 /** The end of a round that somebody has won, to a winner and to everybody else. */
 
+/** With null jokers in a round without (R36). */
+type ToldNumbers = Omit<WayNumbers, 'jokers'> & { readonly jokers: number | null };
+
 type Win = {
 	cause: FinishCause;
 	/** How many have won. */
@@ -33,7 +36,7 @@ export function wonTitle({ winners, own, name }: Omit<Win, 'cause'>): string {
  */
 export function wonWhy(
 	win: Win,
-	{ began, players, way }: { began: number; players: number; way: WayNumbers | null },
+	{ began, players, way }: { began: number; players: number; way: ToldNumbers | null },
 ): string {
 	const { winners, own, name } = win;
 	const path = way && wayNumbersText(way);
@@ -67,11 +70,11 @@ function everybodyText(began: number, players: number, end: string): string {
 }
 
 /** 'acht Spieltage, sieben Siege, ein Joker' */
-function wayNumbersText({ days, wins, jokers }: WayNumbers): string {
+function wayNumbersText({ days, wins, jokers }: ToldNumbers): string {
 	return [
 		countWords(days, 'Spieltag', 'Spieltage'),
 		...(wins === 0 ? [] : [countWords(wins, 'Sieg', 'Siege')]),
-		countWords(jokers, 'Joker', 'Joker'),
+		...(jokers === null ? [] : [countWords(jokers, 'Joker', 'Joker')]),
 	].join(', ');
 }
 

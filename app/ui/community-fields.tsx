@@ -2,16 +2,14 @@ import {
 	communityNameLength,
 	communityPasswordLength,
 	longestDescription,
-	mostJokers,
 	visibilities,
 } from '~/domain/community-name';
-import { allOutLabels, entryHints, entryLabels, visibilityHints, visibilityLabels } from '~/text/labels';
-import { Checkbox } from './checkbox';
+import { entryHints, entryLabels, visibilityHints, visibilityLabels } from '~/text/labels';
 import { Field } from './field';
 import { RadioGroup } from './radio-group';
 import { TextArea } from './text-area';
 
-type FieldsProps = {
+export type FieldsProps = {
 	/** Typed or stored values by field name. */
 	values: Readonly<Record<string, string | undefined>>;
 	errors: Readonly<Record<string, string>> | undefined;
@@ -86,44 +84,6 @@ export function AccessFields({ values, errors, passwordHint }: FieldsProps & { p
 				}))}
 				error={errors?.entryOpen}
 				defaultValue={values.entryOpen}
-			/>
-		</>
-	);
-}
-
-/** The settings of the game (R28). */
-export function GameFields({ values, errors }: FieldsProps) {
-	return (
-		<>
-			<Field
-				name="jokers"
-				type="number"
-				inputMode="numeric"
-				label="Joker pro Spieler"
-				hint="Ein Unentschieden kostet einen Joker. Wer keinen mehr hat, scheidet aus."
-				min={0}
-				max={mostJokers}
-				width="short"
-				required
-				error={errors?.jokers}
-				defaultValue={values.jokers}
-			/>
-			<Checkbox
-				name="rebuy"
-				label="Rebuy erlauben"
-				hint="Ein Admin kann Ausgeschiedene zurückholen, jeden einmal pro Runde, mit zwei Jokern. Um Geld geht es dabei nicht."
-				error={errors?.rebuy}
-				defaultChecked={Boolean(values.rebuy)}
-			/>
-			<RadioGroup
-				name="allOut"
-				legend="Wenn alle gleichzeitig ausscheiden"
-				options={[
-					{ value: 'share', label: allOutLabels.share },
-					{ value: 'replay', label: allOutLabels.replay },
-				]}
-				error={errors?.allOut}
-				defaultValue={values.allOut}
 			/>
 		</>
 	);

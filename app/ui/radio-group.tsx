@@ -4,7 +4,14 @@ import { describedBy } from './field-frame';
 type RadioGroupProps = {
 	name: string;
 	legend: string;
-	options: readonly { value: string; label: string; hint?: string; disabled?: boolean }[];
+	/** `hint` says what an option means, `note` something beside that. */
+	options: readonly {
+		value: string;
+		label: string;
+		hint?: string | undefined;
+		note?: string;
+		disabled?: boolean;
+	}[];
 	hint?: ReactNode;
 	error?: string | undefined;
 	defaultValue?: string | undefined;
@@ -45,6 +52,7 @@ export function RadioGroup({ name, legend, options, hint, error, defaultValue, i
 						<span>
 							{option.label}
 							{option.hint ? <small>{option.hint}</small> : null}
+							{option.note ? <small className="check-note">{option.note}</small> : null}
 						</span>
 					</label>
 				))}

@@ -7,7 +7,8 @@ export type StandingsRow = {
 	rank: number;
 	name: string;
 	active: boolean;
-	jokers: number;
+	/** Null in a round without. */
+	jokers: number | null;
 	/** Number of the matchday, or null for a dash. */
 	eliminatedOn: number | null;
 	/** What it is called, if it has a name. */
@@ -23,7 +24,7 @@ export type StandingsRow = {
 };
 
 /**
- * The table of a round: #, Spieler, Status, Joker, Ausscheidung. On a phone each member takes two lines. The own row
+ * The table of a round: #, Spieler, Status, Joker if the round has any, Ausscheidung. On a phone each member takes two lines. The own row
  * stays in sight while the table scrolls.
  */
 export function Standings({
@@ -33,15 +34,16 @@ export function Standings({
 	rows: readonly StandingsRow[];
 	caption?: string;
 }) {
+	const hasJokers = rows.some(({ jokers }) => jokers !== null);
 	return (
-		<table className="table standings">
+		<table className={hasJokers ? 'table standings' : 'table standings standings-bare'}>
 			<caption className="sr">{caption}</caption>
 			<thead>
 				<tr>
 					<th scope="col">#</th>
 					<th scope="col">Spieler</th>
 					<th scope="col">Status</th>
-					<th scope="col">Joker</th>
+					{hasJokers ? <th scope="col">Joker</th> : null}
 					<th scope="col">Ausscheidung</th>
 				</tr>
 			</thead>
@@ -69,7 +71,7 @@ function Row({ row }: { row: StandingsRow }) {
 					{row.winner ? 'Gewonnen' : memberStatusLabel(row.active)}
 				</Pill>
 			</td>
-			<td data-label="Joker">{row.jokers}</td>
+			{row.jokers === null ? null : <td data-label="Joker">{row.jokers}</td>}
 			{row.eliminatedOn === null ? (
 				<td>–</td>
 			) : (

@@ -46,6 +46,7 @@ await build({
 		aside: 'jobs/aside-thread.ts',
 		bench: 'scripts/bench/bench.ts',
 		'bench-besiege': 'scripts/bench/besiege.ts',
+		'bench-lengths': 'scripts/bench/estimate-rounds.ts',
 		'bench-load': 'scripts/bench/load.ts',
 		'bench-listen': 'scripts/bench/listen.ts',
 		'bench-probe': 'scripts/bench/probe.ts',

@@ -4,6 +4,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { buildGame, type Game, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { ownRules } from '../support/rules-form';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const wish = { intent: 'game', jokers: '0', rebuy: 'on', allOut: 'share' };
+const wish = { ...ownRules, intent: 'game', jokers: '0', rebuy: 'on', allOut: 'share' };
 
 /** Sends the form of the rules as the page has it now. */
 async function save(fields: Record<string, string>): Promise<Page> {
@@ -81,7 +82,7 @@ test('R28: rules that are changed twice before a letter goes out are one letter,
 		app.clock.advance(1);
 		expect((await save({ ...fields, confirmed })).status).toBe(302);
 	};
-	await change({ intent: 'game', jokers: '1', rebuy: 'on', allOut: 'share' });
+	await change({ ...ownRules, intent: 'game', jokers: '1', rebuy: 'on', allOut: 'share' });
 	await change(wish);
 	await sendWaitingMails(app.context);
 	const sent = (await letters()).filter(({ state }) => state === 'sent');
@@ -92,7 +93,7 @@ test('R28: rules that are changed twice before a letter goes out are one letter,
 	expect(text).toContain('Du hast jetzt 0 Joker.');
 
 	// Once it is out, the next tells only what came after, and what is taken back in time nothing.
-	await change({ intent: 'game', jokers: '0', allOut: 'share' });
+	await change({ ...ownRules, intent: 'game', jokers: '0', allOut: 'share' });
 	await change(wish);
 	expect((await letters()).filter(({ state }) => state === 'waiting')).toEqual([]);
 });
@@ -107,7 +108,7 @@ test('R28: a second tap on the yes answers as the first', async () => {
 });
 
 test('R28: what changes nothing, reaches nobody else or counts for the next round asks and tells nothing', async () => {
-	expect((await save({ intent: 'game', jokers: '1', allOut: 'share' })).status).toBe(302);
+	expect((await save({ ...ownRules, intent: 'game', jokers: '1', allOut: 'share' })).status).toBe(302);
 	app.clock.set(KICKOFF + 5_000);
 	expect((await save(wish)).status).toBe(302);
 	expect(await letters()).toEqual([]);
@@ -120,6 +121,6 @@ test('every member reads what the community says and the rules of the round on i
 	await app.context.db.community.update({ where: { id: game.communityId }, data: { description } });
 	const { text } = await tom.get(`${path}/rangliste`);
 	expect(text).toContain(
-		'Regeln dieser Runde Beschreibung Fünf Euro in die Kaffeekasse. Joker zu Beginn 1 Rebuy Nein Alle gleichzeitig raus Alle zusammen gewinnen Einstieg nach dem Start Erlaubt. Wer später kommt, spielt sofort mit.',
+		'Regeln dieser Runde Beschreibung Fünf Euro in die Kaffeekasse. Spielweise Klassisch Unentschieden Kostet einen Joker Niederlage Raus Kein Tipp Raus Joker zu Beginn 1 Rebuy Nein Alle gleichzeitig raus Alle zusammen gewinnen Einstieg nach dem Start Erlaubt. Wer später kommt, spielt sofort mit.',
 	);
 });

@@ -17,6 +17,7 @@ import {
 	WEEK,
 } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { ownRules } from '../support/rules-form';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -65,7 +66,7 @@ const forms: { at: (name: string) => string; fields: Record<string, string> }[] 
 		at: () => path,
 		fields: { intent: 'profile', name: 'Anders', description: '', visibility: 'public', entryOpen: 'open' },
 	},
-	{ at: () => path, fields: { intent: 'game', jokers: '9', allOut: 'share' } },
+	{ at: () => path, fields: { ...ownRules, intent: 'game', jokers: '9', allOut: 'share' } },
 	{ at: () => path, fields: { intent: 'renew' } },
 	{ at: () => path, fields: { intent: 'start-round' } },
 	{ at: () => path, fields: { intent: 'close-round' } },
@@ -220,7 +221,7 @@ describe('settings', () => {
 	});
 
 	test('R28: the rules of the game, before the first kickoff and after it', async () => {
-		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' };
+		const wish = { ...ownRules, intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' };
 		expect((await lena.follow(await saveRules(lena, wish))).text).toContain('Gespeichert.');
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 3 });
 		app.clock.set(KICKOFF + 5_000);
@@ -284,7 +285,7 @@ describe('settings', () => {
 
 	test('R28: so does a form of the rules that another admin has overtaken', async () => {
 		const seen = seenIn(await lena.get(path), 'game');
-		const wish = { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay', seen };
+		const wish = { ...ownRules, intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay', seen };
 		expect((await saveRules(lena, wish)).status).toBe(302);
 		const before = await content();
 		const page = await lena.post(path, { ...wish, jokers: '4', rebuy: '', allOut: 'share' });
@@ -573,7 +574,7 @@ describe('rounds', () => {
 		await lena.post(path, { intent: 'close-round' });
 		const step = `${path}?aktion=runde-starten`;
 		expect((await lena.get(step)).text).not.toContain('Die Regeln sind dann andere');
-		await saveRules(lena, { intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' });
+		await saveRules(lena, { ...ownRules, intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' });
 		expect((await lena.get(step)).text).toMatch(
 			/Die Regeln sind dann andere: Joker zu Beginn: 3 \(bisher \d\)\./,
 		);

@@ -6,6 +6,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildPlayer, buildSeason, PASSWORD, roundRobin } from '../support/builders';
 import { fieldsIn, linksIn, mainOf } from '../support/page-parts';
+import { ownRules } from '../support/rules-form';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -42,6 +43,7 @@ const founding = {
 	password: '',
 	passwordRepeat: '',
 	entryOpen: 'open',
+	...ownRules,
 	jokers: '2',
 	rebuy: '',
 	allOut: 'share',

@@ -11,6 +11,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { buildGame, buildPlayer, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { ownRules } from '../support/rules-form';
 
 let app: App;
 let lena: Browser;
@@ -157,6 +158,7 @@ test('letters to other addresses, foundings and beginnings of rounds have limits
 	const draft = {
 		name: `Neu ${n++}`,
 		visibility: 'private',
+		...ownRules,
 		jokers: '1',
 		entryOpen: 'open',
 		description: '',
@@ -220,6 +222,7 @@ test('communities: exact names and passwords are held back for each player', asy
 		password: 'Elf Freunde',
 		passwordRepeat: 'Elf Freunde',
 		entryOpen: 'open',
+		...ownRules,
 		jokers: '1',
 		allOut: 'share',
 		displayName: 'Lena',

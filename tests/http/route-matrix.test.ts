@@ -132,6 +132,7 @@ const matrix: Record<string, Row> = {
 	'community/:communityId/auswertung': { who: 'members' },
 	'community/:communityId/spieltag/:matchday': { who: 'members' },
 	'community/:communityId/mitglied/:memberId': { who: 'members' },
+	'community/:communityId/regeln': { who: 'members' },
 	'community/:communityId/ruhmeshalle': { who: 'members' },
 	// Its round isn't over.
 	'community/:communityId/runde/:number': { who: 'members', get: 'dashboard' },

@@ -5,6 +5,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildPlayer, buildSeason, PASSWORD, roundRobin } from '../support/builders';
 import { sizeOfPng } from '../support/png-size';
+import { ownRules } from '../support/rules-form';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -37,6 +38,7 @@ async function found(name: string, visibility: Visibility) {
 		password,
 		passwordRepeat: password,
 		entryOpen: 'open',
+		...ownRules,
 		jokers: '2',
 		allOut: 'share',
 	});

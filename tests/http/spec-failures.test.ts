@@ -5,6 +5,7 @@ import type { Browser, Page } from '../support/browser';
 import { buildCommunity, buildGame, buildPlayer, type Game, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { whileAway, whileReadOnly } from '../support/outage';
+import { ownRules } from '../support/rules-form';
 
 /** Section 8 of the specification: what people read when something fails for real. */
 
@@ -58,7 +59,7 @@ describe('a form that could not be saved', () => {
 		const wish = {
 			...{ name: 'Nordkurve', description: '', displayName: 'Lena', leagueId: 'bundesliga' },
 			...{ visibility: 'password', password: 'nordkurve', passwordRepeat: 'nordkurve' },
-			...{ entryOpen: 'open', jokers: '1', allOut: 'share' },
+			...{ ...ownRules, entryOpen: 'open', jokers: '1', allOut: 'share' },
 		};
 		const page = await whileReadOnly(app, 'Round', 'INSERT', () => lena.post('/create-community', wish));
 		expectFailedForm(page, 'Fehler beim Erstellen der Community.', 'value="Nordkurve"');

@@ -4,6 +4,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildGame, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { ownRules } from '../support/rules-form';
 
 /** Section 5 of the specification, and what section 9 says about forms and empty values. */
 
@@ -80,7 +81,7 @@ describe('accounts', () => {
 describe('founding', () => {
 	const founding = {
 		...{ name: 'Nordkurve', description: '', displayName: 'Lena', leagueId: 'bundesliga' },
-		...{ visibility: 'public', entryOpen: 'open', jokers: '1', allOut: 'share' },
+		...{ ...ownRules, visibility: 'public', entryOpen: 'open', jokers: '1', allOut: 'share' },
 	};
 	const found = (change: Partial<typeof founding>) =>
 		lena.post('/create-community', { ...founding, ...change });

@@ -1,5 +1,7 @@
 import type { RoundSettings } from '~/domain/facts';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { listText, longDate, plural } from '~/text/format';
+import { rulesLine } from '~/text/house-rules';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { lossText, nextPickText, winnersText, winnersTitle } from '~/text/round-ends';
 import { changedRules } from '~/text/rules';
@@ -20,8 +22,11 @@ export function roundStartedLetter(frame: Frame, data: Letters['round-started'])
 }
 
 /** R28: the rules may still change until the first kickoff. */
-function rulesText({ jokers, rebuy, allOut }: RoundSettings): string {
-	return `Stand jetzt gilt: ${plural(jokers, 'Joker', 'Joker')} zu Beginn. Rebuy: ${yesNo(rebuy)}. Alle gleichzeitig raus: ${allOutLabels[allOut]}.`;
+function rulesText(settings: RoundSettings): string {
+	const { rebuy, allOut } = settings;
+	const jokers = shownJokers(settings, settings.jokers);
+	const start = jokers === null ? '' : ` ${plural(jokers, 'Joker', 'Joker')} zu Beginn.`;
+	return `Stand jetzt gilt: ${rulesLine(settings)}${start} Rebuy: ${yesNo(rebuy)}. Alle gleichzeitig raus: ${allOutLabels[allOut]}.`;
 }
 
 /** Tells the members which rules an admin has changed before the round's first kickoff (R28). */
@@ -32,9 +37,9 @@ export function rulesChangedLetter(frame: Frame, data: Letters['rules-changed'])
 		paragraphs: [
 			`ein Admin hat die Regeln von Runde ${round} in „${community}“ geändert. ${changedRules(before, settings).join('. ')}.`,
 			...(jokers === undefined ? [] : [`Du hast jetzt ${plural(jokers, 'Joker', 'Joker')}.`]),
-			'Mit dem ersten Anpfiff der Runde stehen die Regeln fest. Du findest sie auf der Rangliste.',
+			'Mit dem ersten Anpfiff der Runde stehen die Regeln fest. Du findest sie auf der Seite „So spielen wir“.',
 		],
-		action: { label: 'Zu den Regeln', url: `${frame.origin}/community/${data.communityId}/rangliste#regeln` },
+		action: { label: 'Zu den Regeln', url: `${frame.origin}/community/${data.communityId}/regeln` },
 	};
 }
 

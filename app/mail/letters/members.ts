@@ -77,6 +77,8 @@ export function memberRenamedLetter(frame: Frame, data: Letters['member-renamed'
 export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']): Draft {
 	const { community } = data;
 	const jokers = plural(data.jokers, 'Joker', 'Joker');
+	const isPlain = data.withoutJokers === true;
+	const withJokers = isPlain ? '' : `, mit ${plural(data.jokers, 'Joker', 'Jokern')}`;
 	const told = {
 		jokers: {
 			subject: `${community}: du hast jetzt ${jokers}`,
@@ -92,11 +94,11 @@ export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']):
 		},
 		reinstate: {
 			subject: `${community}: du bist wieder dabei`,
-			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')} und allen Teams, die du noch nicht benutzt hast.${nextText(data.next)}`,
+			text: `ein Admin von „${community}“ hat dein Ausscheiden zurückgenommen: Du bist wieder dabei${isPlain ? ', mit' : `${withJokers} und`} allen Teams, die du noch nicht benutzt hast.${nextText(data.next)}`,
 		},
 		rebuy: {
 			subject: `${community}: du bist mit einem Rebuy wieder dabei`,
-			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei, mit ${plural(data.jokers, 'Joker', 'Jokern')}. Benutzte Teams bleiben benutzt.${goesOnText(data.goesOn)}${nextText(data.next)}`,
+			text: `ein Admin von „${community}“ hat dir einen Rebuy gegeben: Du bist wieder dabei${withJokers}. Benutzte Teams bleiben benutzt.${goesOnText(data.goesOn)}${nextText(data.next)}`,
 		},
 	}[data.act];
 	return {

@@ -1,6 +1,7 @@
+import { wantsPick } from '~/domain/pickless';
 import { longDate, shortDateInSeason } from '~/text/format';
 import { matchdayLabel } from '~/text/matchdays';
-import { withoutPickText } from '~/text/pick-duty';
+import { atKickoffText, withoutPickText } from '~/text/pick-duty';
 import type { Reminder, ReminderItem } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -36,8 +37,6 @@ const invalid: Wording = {
 const OUT =
 	'Wer bis zum Anpfiff keinen gültigen Tipp hat, scheidet aus, außer er ist entschuldigt oder hat kein Team zur Wahl. Bist du entschuldigt, steht es auf der Tippseite.';
 
-const SURELY_OUT = 'Ohne Tipp bis zum Anpfiff scheidest du aus.';
-
 /** Reminds a player of missing picks. The subject begins with what a phone's list of mails can show of it. */
 export function reminderLetter(frame: Frame, reminder: Reminder): Draft {
 	return draftOf(frame, reminder, missing);
@@ -56,7 +55,7 @@ function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Dr
 		subject: first === undefined ? safeSubject(items) : subjectOf(first, urgent.length - 1, wording),
 		paragraphs: [`${openingOf(items, urgent, wording)}${last}`],
 		items: items.map((item) => ({
-			text: itemText(item, wording, urgent.length < items.length),
+			text: itemText(item, wording, isMixed(items)),
 			...pickLink(frame, item, items.length),
 		})),
 	};
@@ -64,7 +63,7 @@ function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Dr
 
 /** R15, R20: the reader stays in without a pick. */
 function isSafe({ without }: ReminderItem): boolean {
-	return without !== undefined && without !== 'out';
+	return without !== undefined && !wantsPick(without);
 }
 
 function openingOf(
@@ -75,7 +74,13 @@ function openingOf(
 	if (urgent.length === 0) return wording.safe;
 	const opening = items.length === 1 ? wording.one : wording.many;
 	if (urgent.some(({ without }) => without === undefined)) return `${opening} ${OUT}`;
-	return urgent.length < items.length ? opening : `${opening} ${SURELY_OUT}`;
+	const [{ without } = { without: undefined }] = urgent;
+	return isMixed(items) || !wantsPick(without) ? opening : `${opening} ${atKickoffText(without)}`;
+}
+
+/** Not all of them mean the same, so each says what it means. */
+function isMixed(items: readonly ReminderItem[]): boolean {
+	return new Set(items.map(({ without }) => without)).size > 1;
 }
 
 function subjectOf(first: ReminderItem, rest: number, wording: Wording): string {
@@ -92,13 +97,13 @@ function placeOf({ community, matchday, name }: ReminderItem, rest: number): str
 	return `${matchdayLabel({ number: matchday, name })}, ${where}`;
 }
 
-/** `mixed`: of another one the reader stays in, so each says what it means. */
+/** `mixed`: another one means something else, so each says what it means. */
 function itemText(item: ReminderItem, wording: Wording, mixed: boolean): string {
 	const { community, season, matchday, name, kickoff, without } = item;
 	const where = `„${community}“, ${season}, ${matchdayLabel({ number: matchday, name })}: Anpfiff ist am ${longDate(kickoff)}.`;
 	if (isSafe(item))
 		return `${where} ${wording.safeItem} ${withoutPickText(without ?? null, kickoff, wording === invalid)}`;
-	return `${where} ${wording.item}${mixed && without === 'out' ? ` ${SURELY_OUT}` : ''}`;
+	return `${where} ${wording.item}${mixed && wantsPick(without) ? ` ${atKickoffText(without)}` : ''}`;
 }
 
 function pickLink(frame: Frame, item: ReminderItem, count: number) {

@@ -173,7 +173,7 @@ function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
 	if (before.won && now.won)
 		return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
 	// Of who is out as before only the jokers can be others.
-	if (placeOf(before) === placeOf(now))
+	if (placeOf(before) === placeOf(now) && before.jokers !== null && now.jokers !== null)
 		return `${past ? 'In dieser Runde bist du' : 'Du bist'} weiterhin ${placeOf(now)}, vorher ${jokersText(before.jokers)}, jetzt ${jokersText(now.jokers)}.`;
 	// Nobody shall take it for the round that runs.
 	if (past) return `In dieser Runde warst du vorher ${placeOf(before)}, jetzt ${placeOf(now)}.`;
@@ -222,10 +222,10 @@ function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | nul
 	if (state.won) return winSentence(end);
 	const wasOut = line !== null && effectOf(line) === 'out';
 	if (state.active && wasOut)
-		return `Damit warst du ausgeschieden; inzwischen hat dich ein Admin zurückgeholt, ${jokersText(state.jokers)}.`;
+		return `Damit warst du ausgeschieden; inzwischen hat dich ein Admin zurückgeholt${withJokers(state)}.`;
 	if (state.active && end !== null)
 		return 'Ausgeschieden bist du nicht, aber ohne einen Tipp, der zählt, gewinnt niemand.';
-	if (state.active) return `Du bist weiter dabei, ${jokersText(state.jokers)}.`;
+	if (state.active) return `Du bist weiter dabei${withJokers(state)}.`;
 	if (wasOut) return 'Damit bist du ausgeschieden.';
 	return `Du bist ${placeOf(state)}.`;
 }
@@ -237,11 +237,17 @@ function winSentence(end: ResultItem['end']): string {
 }
 
 /** As the end of 'du bist …'. */
-function placeOf({ active, won, jokers, eliminatedOn, outCause }: ToldState): string {
+function placeOf(state: ToldState): string {
+	const { active, won, eliminatedOn, outCause } = state;
 	if (won) return 'unter den Siegern';
-	if (active) return `dabei, ${jokersText(jokers)}`;
+	if (active) return `dabei${withJokers(state)}`;
 	const when = eliminatedOn === null ? '' : ` am ${eliminatedOn}. Spieltag`;
 	return `ausgeschieden${when}${outCause === null ? '' : `, ${outCauseText(outCause)}`}`;
+}
+
+/** R36: nothing in a round without. */
+function withJokers({ jokers }: ToldState): string {
+	return jokers === null ? '' : `, ${jokersText(jokers)}`;
 }
 
 function jokersText(jokers: number): string {

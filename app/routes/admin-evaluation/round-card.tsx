@@ -31,6 +31,7 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 				{round.finishCause === null ? '' : `. ${finishText(round.finishCause)}`}
 				{round.end === 'reopened' ? '. Durch die Korrektur geht sie weiter.' : ''}
 			</p>
+			<p className="soft small">{round.rules}</p>
 			<RoundNotes round={round} />
 			{changes.length > 0 ? (
 				<DiffTable
@@ -38,8 +39,8 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 					hideCaption
 					nameLabel="Spieler"
 					narrow="changes"
-					columns={['Status', 'Joker', 'Ausscheidung']}
-					rows={changes.map(rowOf)}
+					columns={['Status', ...(round.hasJokers ? ['Joker'] : []), 'Ausscheidung']}
+					rows={changes.map((change) => rowOf(change, round.hasJokers))}
 				/>
 			) : null}
 			{corrections.length > 0 ? <Corrections corrections={corrections} /> : null}
@@ -76,8 +77,8 @@ function Corrections({ corrections }: { corrections: readonly ShownCorrection[] 
 	);
 }
 
-function rowOf({ memberId, name, before, after, fell, line }: ShownChange) {
-	const [old, now] = [cellsOf(before, fell.before), cellsOf(after, fell.after)];
+function rowOf({ memberId, name, before, after, fell, line }: ShownChange, hasJokers: boolean) {
+	const [old, now] = [cellsOf(before, fell.before, hasJokers), cellsOf(after, fell.after, hasJokers)];
 	return {
 		id: memberId,
 		name,
@@ -94,9 +95,9 @@ function elsewhere(before: MemberState, after: MemberState): string {
 		: 'Folge einer Korrektur an einem anderen Spieltag.';
 }
 
-/** Status, Joker, Ausscheidung. */
-function cellsOf({ active, won, jokers }: MemberState, fell: string | null): string[] {
-	return [won ? 'Gewonnen' : memberStatusLabel(active), String(jokers), fell ?? '–'];
+/** Status, Joker (R36: if there are any), Ausscheidung. */
+function cellsOf({ active, won, jokers }: MemberState, fell: string | null, hasJokers: boolean): string[] {
+	return [won ? 'Gewonnen' : memberStatusLabel(active), ...(hasJokers ? [String(jokers)] : []), fell ?? '–'];
 }
 
 function toneOf(before: MemberState, after: MemberState): 'plain' | 'in' | 'joker' | 'out' {

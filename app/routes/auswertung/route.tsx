@@ -102,7 +102,7 @@ export default function EvaluationsPage() {
 				) : (
 					<EmptyState
 						title="Noch keiner ausgewertet"
-						text="Nach dem ersten Spieltag steht hier, wer drin geblieben ist, wer einen Joker gebraucht hat und für wen Schluss war."
+						text="Nach dem ersten Spieltag steht hier, wer drin geblieben ist, wen es etwas gekostet hat und für wen Schluss war."
 						action={{ to: `${path}/tippspiel`, label: 'Zum Tippspiel' }}
 					/>
 				)}

@@ -146,16 +146,29 @@ const adminLeaves: Confirmation = {
 	text: `${confirmations.leave.text} Deine Admin-Rechte gehen mit, auch wenn du wiederkommst.`,
 };
 
+/** R36: what a step says in a round without jokers. */
+const withoutJokers: Partial<Record<Confirmable, string>> = {
+	eliminate: confirmations.eliminate.text.replace(', mit denselben Jokern', ''),
+	reinstate: 'Alles ist wieder wie vorher. Das ist kein Rebuy.',
+	rebuy:
+		'Zurück ins Spiel, einmal pro Runde. Benutzte Teams bleiben benutzt. Das lässt sich nicht zurücknehmen.',
+	'name-admin': confirmations['name-admin'].text.replace('auch deine Joker ändern, dich', 'auch dich'),
+	'play-now': confirmations['play-now'].text.replace(' und den Jokern vom Anfang', ''),
+};
+
 /**
  * The confirm step as the viewer reads it: one's own name is changed without a letter, and holds against nobody (R31);
- * who has left can only be kept out, and an admin's rights go with the membership (R34).
+ * who has left can only be kept out, and an admin's rights go with the membership (R34). Of jokers is spoken where the round
+ * has any (R36).
  */
 export function confirmationOf(
 	act: Confirmable,
-	{ own, gone, isAdmin }: { own: boolean; gone: boolean; isAdmin: boolean },
+	{ own, gone, isAdmin, hasJokers }: { own: boolean; gone: boolean; isAdmin: boolean; hasJokers: boolean },
 ): Confirmation {
 	if (act === 'remove' && gone) return goneRemoval;
 	if (act === 'remove' && isAdmin) return adminRemoval;
 	if (act === 'leave' && isAdmin) return adminLeaves;
-	return act === 'rename' && own ? ownName : confirmations[act];
+	if (act === 'rename' && own) return ownName;
+	const text = hasJokers ? undefined : withoutJokers[act];
+	return text === undefined ? confirmations[act] : { ...confirmations[act], text };
 }

@@ -14,6 +14,8 @@ import { type Confirmable, confirmationOf, confirmations } from './confirmations
 
 type Screen = {
 	community: { id: string; name: string };
+	/** R36: the round has jokers. */
+	hasJokers: boolean;
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	own: boolean;
 	acts: OfferedAct[];
@@ -49,7 +51,8 @@ export function MemberView({
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
-	const whose = { own: screen.own, gone: member.gone, isAdmin: member.isAdmin };
+	const { own, hasJokers } = screen;
+	const whose = { own, hasJokers, gone: member.gone, isAdmin: member.isAdmin };
 	const step = act && confirmationOf(act, whose);
 	const summary = <ErrorSummary errors={reply?.errors} />;
 	const isSaidInStep = step !== undefined && reply?.intent !== undefined;
@@ -60,7 +63,7 @@ export function MemberView({
 				eyebrow={community.name}
 				title={member.displayName}
 				aside={member.isAdmin ? <Pill tone="info">Admin</Pill> : null}
-				lead={stateLine(member)}
+				lead={stateLine(screen)}
 			/>
 			{screen.removal ? <p>Entfernt und ausgeschlossen. Der Grund: „{screen.removal.reason}“</p> : null}
 			{screen.nameHeld ? <p className="soft">{heldText(screen)}</p> : null}
@@ -151,12 +154,12 @@ function heldText({ mayAdminister }: Screen): string {
 		: 'Diesen Namen hat dir ein Admin gegeben. Du kannst ihn erst ändern, wenn ein Admin ihn freigibt.';
 }
 
-function stateLine(member: Screen['member']): string {
+function stateLine({ member, hasJokers }: Pick<Screen, 'member' | 'hasJokers'>): string {
 	const { state } = member;
 	if (!isInRound(member)) return memberStateText(member);
 	const since = state?.eliminatedOn == null ? '' : ` am ${state.eliminatedOn}. Spieltag`;
 	const parts = [`${memberStateText(member)}${since}`];
-	if (state !== null) parts.push(plural(state.jokers, 'Joker', 'Joker'));
+	if (state !== null && hasJokers) parts.push(plural(state.jokers, 'Joker', 'Joker'));
 	if (state?.rebought) parts.push(state.active ? 'Rebuy' : 'Rebuy schon genutzt');
 	return parts.join(' · ');
 }

@@ -1,7 +1,14 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
 import type { Refusal } from '~/domain/refusal';
-import { fieldOf, gameFields, judgePasswords, profileFields } from '~/http/community-fields.server';
+import {
+	fieldOf,
+	gameFields,
+	judgeGame,
+	judgePasswords,
+	profileFields,
+	settingsOf,
+} from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields, readForm } from '~/http/form.server';
 import { refusedAnswer } from '~/http/refused-answer.server';
@@ -41,7 +48,7 @@ type Outcome =
 	| { wrong: FormReply };
 
 const profileForm = z.object(profileFields).superRefine(judgePasswords);
-const gameForm = z.object(gameFields);
+const gameForm = z.object(gameFields).superRefine(judgeGame);
 
 const acts: Record<string, Act> = {
 	profile: async (request, context, acting) => {
@@ -58,7 +65,7 @@ const acts: Record<string, Act> = {
 		const { seen = '', confirmed = '' } = form.values;
 		const tries = [{ limit: 'rule-changes', whom: acting.communityId }] as const;
 		const verdict = await withTries(context, tries, () =>
-			updateGameSettings(context, { ...acting, settings: form.value, seen, confirmed }),
+			updateGameSettings(context, { ...acting, settings: settingsOf(form.value), seen, confirmed }),
 		);
 		if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
 		const { running, told } = verdict.value;

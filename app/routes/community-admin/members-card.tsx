@@ -29,6 +29,8 @@ type MembersCardProps = {
 	path: string;
 	/** R21: the matchday between kickoff and evaluation, or null. */
 	running: number | null;
+	/** R36: the round has jokers. */
+	hasJokers: boolean;
 	screen: {
 		members: Member[];
 		present: number;
@@ -47,7 +49,7 @@ const columns = [
 ] as const;
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
-export function MembersCard({ path, running, screen }: MembersCardProps) {
+export function MembersCard({ path, running, hasJokers, screen }: MembersCardProps) {
 	const { members, present, search, page, pageCount } = screen;
 	const query = search === null ? '' : `?suche=${encodeURIComponent(search.text)}`;
 	return (
@@ -55,23 +57,25 @@ export function MembersCard({ path, running, screen }: MembersCardProps) {
 			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} />}
 			{running === null ? null : (
 				<p className="soft">
-					Der {running}. Spieltag ist noch nicht ausgewertet. Joker, die du jetzt gibst oder nimmst, zählen
-					erst nach ihm.
+					Der {running}. Spieltag ist noch nicht ausgewertet.{' '}
+					{hasJokers
+						? 'Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.'
+						: 'Was du jetzt änderst, zählt erst nach ihm.'}
 				</p>
 			)}
 			<ResponsiveTable
 				caption="Mitglieder"
 				hideCaption
-				columns={columns}
+				columns={columns.filter(({ key }) => hasJokers || key !== 'jokers')}
 				rows={members.map((member) => ({
 					id: member.id,
 					own: member.own,
 					cells: {
 						name: <Name member={member} />,
 						status: <Status member={member} />,
-						jokers: (
+						jokers: hasJokers ? (
 							<Jokers path={path} list={{ seite: String(page), suche: search?.text ?? '' }} member={member} />
-						),
+						) : null,
 						out:
 							!isInRound(member) || member.state?.eliminatedOn == null
 								? null

@@ -1,5 +1,6 @@
 import type { FinishCause, RoundSettings } from '~/domain/facts';
-import { longDate, machineTime, plural } from '~/text/format';
+import { longDate, machineTime } from '~/text/format';
+import { rulesLine } from '~/text/house-rules';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
 import { Banner } from '~/ui/banner';
@@ -48,10 +49,10 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 			aside={<Pill tone={finished === null ? 'in' : 'plain'}>{finished === null ? 'Läuft' : 'Beendet'}</Pill>}
 		>
 			<p>
-				Saison {round.seasonLabel}, ab dem {round.firstMatchday}. Spieltag ·{' '}
-				{plural(settings.jokers, 'Joker', 'Joker')} · Rebuy: {yesNo(settings.rebuy)} · Alle gleichzeitig raus:{' '}
-				{allOutLabels[settings.allOut]}
+				Saison {round.seasonLabel}, ab dem {round.firstMatchday}. Spieltag · Rebuy: {yesNo(settings.rebuy)} ·
+				Alle gleichzeitig raus: {allOutLabels[settings.allOut]}
 			</p>
+			<p>{rulesLine(settings)}</p>
 			<Paragraphs texts={notices.told} />
 			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
 			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
@@ -116,7 +117,7 @@ function StartRound({ path, next, asked }: Pick<RoundCardProps, 'path' | 'next' 
 					stays
 				>
 					<p>
-						Alle sind wieder dabei, mit den Jokern vom Anfang und allen Teams. Wer für die Spieltage ab dem{' '}
+						Alle sind wieder dabei, wie zu Beginn und mit allen Teams. Wer für die Spieltage ab dem{' '}
 						{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid.
 					</p>
 					<Paragraphs texts={next.starting} />

@@ -1,10 +1,13 @@
 import type { Visibility } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
 import { allOutLabels, entryLabels, visibilityLabels } from '~/text/labels';
+import { consequenceLabels, OWN_RULES, presetLabels, switchTexts } from '~/text/presets';
 import { Card } from '~/ui/card';
-import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
+import { AccessFields, NameFields } from '~/ui/community-fields';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
+import { GameFields } from '~/ui/game-fields';
+import { gameValues, OWN } from '~/ui/game-values';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
@@ -101,8 +104,7 @@ export function GameCard({
 	const here = `${path}#spielregeln`;
 	// The answer's own address with an anchor wouldn't be asked for again: the browser would only scroll.
 	const away = `${path}?regeln=bleiben#spielregeln`;
-	const { jokers, rebuy, allOut } = community.settings;
-	const stored = { jokers: String(jokers), rebuy: rebuy ? 'on' : '', allOut };
+	const stored = gameValues(community.settings);
 	return (
 		<Card title="Spielregeln" id="spielregeln">
 			<p className="soft">
@@ -135,7 +137,8 @@ export function GameCard({
 					reply={reply}
 					stored={stored}
 					shown={{
-						jokers: ['Joker pro Spieler'],
+						preset: ['Regeln', { ...presetLabels, [OWN]: OWN_RULES }],
+						...(reply?.values.preset === OWN ? switches : {}),
 						rebuy: ['Rebuy', { on: 'erlaubt', '': 'nicht erlaubt' }],
 						allOut: ['Wenn alle gleichzeitig ausscheiden', allOutLabels],
 					}}
@@ -149,9 +152,23 @@ export function GameCard({
 	);
 }
 
-function asked({ jokers = '', rebuy = '', allOut = '' }: Record<string, string>): Record<string, string> {
-	return { jokers, rebuy, allOut };
+/** The fields of the game, to be sent once more. */
+function asked(values: Record<string, string>): Record<string, string> {
+	const names = ['preset', ...Object.keys(switches), 'rebuy', 'allOut'];
+	return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
 }
+
+type Shown = Record<string, [label: string, choices?: Record<string, string>]>;
+
+/** The switches of own rules. */
+const switches: Shown = {
+	draw: [switchTexts.draw, consequenceLabels.draw],
+	loss: [switchTexts.loss, consequenceLabels.loss],
+	missing: [switchTexts.missing, consequenceLabels.missing],
+	jokers: [switchTexts.jokers],
+	automaticPicks: [switchTexts.automaticPicks],
+	latePicks: ['Tipp nachtragen', { on: 'erlaubt', '': 'nicht erlaubt' }],
+};
 
 /** What was typed where the settings now are otherwise; `shown` names each field and its choices. */
 function TypedBefore({
@@ -161,7 +178,7 @@ function TypedBefore({
 }: {
 	reply: Reply;
 	stored: Record<string, string>;
-	shown: Record<string, [label: string, choices?: Record<string, string>]>;
+	shown: Shown;
 }) {
 	if (!reply?.outdated) return null;
 	const typed = Object.entries(shown).flatMap(([field, [label, choices]]) => {

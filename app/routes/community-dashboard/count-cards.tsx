@@ -3,7 +3,7 @@ import { plural } from '~/text/format';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 
-/** Who is in, who is out, and jokers, with names: three cards that open; `whole` is the path of the whole table. */
+/** Who is in, who is out, and jokers where the round has any, with names: cards that open; `whole` is the path of the whole table. */
 export function CountCards({ dashboard, whole }: { dashboard: Dashboard; whole: string }) {
 	const { active, out, jokers } = dashboard;
 	return (
@@ -14,20 +14,26 @@ export function CountCards({ dashboard, whole }: { dashboard: Dashboard; whole: 
 			<ExpandableCard title="Ausgeschieden" count={out.count}>
 				<NameList names={out} whole={whole} empty="Noch niemand ausgeschieden." />
 			</ExpandableCard>
-			<ExpandableCard title="Jokerverteilung" count={jokers.left}>
-				<ul>
-					{jokers.counts.map((each) => (
-						<li key={each.jokers}>
-							{plural(each.jokers, 'Joker', 'Joker')}: {plural(each.members, 'Spieler', 'Spieler')}
-						</li>
-					))}
-				</ul>
-				<h4>Mit Joker</h4>
-				<NameList names={jokers.with} whole={whole} empty="Niemand." />
-				<h4>Ohne Joker</h4>
-				<NameList names={jokers.without} whole={whole} empty="Niemand." />
-			</ExpandableCard>
+			{jokers === null ? null : <JokersCard jokers={jokers} whole={whole} />}
 		</>
+	);
+}
+
+function JokersCard({ jokers, whole }: { jokers: NonNullable<Dashboard['jokers']>; whole: string }) {
+	return (
+		<ExpandableCard title="Jokerverteilung" count={jokers.left}>
+			<ul>
+				{jokers.counts.map((each) => (
+					<li key={each.jokers}>
+						{plural(each.jokers, 'Joker', 'Joker')}: {plural(each.members, 'Spieler', 'Spieler')}
+					</li>
+				))}
+			</ul>
+			<h4>Mit Joker</h4>
+			<NameList names={jokers.with} whole={whole} empty="Niemand." />
+			<h4>Ohne Joker</h4>
+			<NameList names={jokers.without} whole={whole} empty="Niemand." />
+		</ExpandableCard>
 	);
 }
 

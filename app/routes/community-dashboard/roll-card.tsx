@@ -25,10 +25,7 @@ export function RollCard({
 							<Avatar name={name} />
 							<span className="roll-name">
 								{own ? `${name} (du)` : name}
-								<small>
-									{jokers === 0 ? 'kein Joker' : plural(jokers, 'Joker', 'Joker')}
-									{rebuy ? ', Rebuy' : ''}
-								</small>
+								<Means jokers={jokers} rebuy={rebuy === true} />
 							</span>
 							{word === null ? null : (
 								<span className={`pill pill-${tone === 'wait' ? 'plain' : tone}`}>
@@ -61,4 +58,13 @@ export function RollCard({
 			) : null}
 		</Card>
 	);
+}
+
+/** '1 Joker, Rebuy'; nothing in a round without jokers for who had no rebuy. */
+function Means({ jokers, rebuy }: { jokers: number | null; rebuy: boolean }) {
+	const parts = [
+		...(jokers === null ? [] : [jokers === 0 ? 'kein Joker' : plural(jokers, 'Joker', 'Joker')]),
+		...(rebuy ? ['Rebuy'] : []),
+	];
+	return parts.length === 0 ? null : <small>{parts.join(', ')}</small>;
 }

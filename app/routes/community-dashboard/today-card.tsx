@@ -114,15 +114,17 @@ function Tie({ tie }: { tie: NonNullable<Today['tie']> }) {
 function Numbers({ today: { counts, left } }: { today: Today }) {
 	if (counts)
 		return (
-			<dl className="count3">
+			<dl className={counts.joker === null ? 'count3 count3-two' : 'count3'}>
 				<div>
 					<dt>{counts.stays === 1 ? 'wäre weiter' : 'wären weiter'}</dt>
 					<dd>{counts.stays}</dd>
 				</div>
-				<div>
-					<dt>{counts.joker === 1 ? 'zahlt Joker' : 'zahlen Joker'}</dt>
-					<dd>{counts.joker}</dd>
-				</div>
+				{counts.joker === null ? null : (
+					<div>
+						<dt>{counts.joker === 1 ? 'zahlt Joker' : 'zahlen Joker'}</dt>
+						<dd>{counts.joker}</dd>
+					</div>
+				)}
 				<div>
 					<dt>{counts.out === 1 ? 'wäre raus' : 'wären raus'}</dt>
 					<dd>{counts.out}</dd>

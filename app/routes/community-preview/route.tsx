@@ -7,13 +7,16 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { readForm } from '~/http/form.server';
 import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { communityTexts, deletionNotice } from '~/text/communities';
+import { rulesInSentences } from '~/text/house-rules';
 import { invitationLines, invitationTexts } from '~/text/invitations';
 import { yesNo } from '~/text/labels';
+import { presetLabel } from '~/text/presets';
 import { refusalText } from '~/text/refusals';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -77,7 +80,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const shell = { loggedIn: player !== null, origin, productName };
 	const { name, deletesAt } = shown.value;
 	const deletion = deletesAt === null ? null : deletionNotice(name, deletesAt);
-	const community = { ...shown.value, eyebrow: invitationTexts.invited, lines: invitationLines(shown.value) };
+	const community = {
+		...shown.value,
+		eyebrow: invitationTexts.invited,
+		lines: invitationLines(shown.value),
+		// In words here: the browser needn't load every sentence of the house.
+		rules: rulesInSentences(shown.value.settings),
+	};
 	return data({ community, failure: null, deletion, ...shell });
 }
 
@@ -107,11 +116,23 @@ export default function CommunityPreviewPage() {
 			</Page>
 		);
 	}
-	const { name, description, league, settings, isPrivate, hasPassword, needsPassword, invitation, lines } =
-		community;
+	const {
+		name,
+		description,
+		league,
+		settings,
+		isPrivate,
+		hasPassword,
+		needsPassword,
+		invitation,
+		lines,
+		rules,
+	} = community;
+	const jokers = shownJokers(settings, settings.jokers);
 	const facts = [
 		['Liga', league],
-		['Joker', String(settings.jokers)],
+		['Spielweise', presetLabel(settings)],
+		...(jokers === null ? [] : [['Joker', String(jokers)]]),
 		['Rebuy', yesNo(settings.rebuy)],
 		['Privat', hasPassword ? withPassword(needsPassword) : yesNo(isPrivate)],
 	];
@@ -152,11 +173,11 @@ export default function CommunityPreviewPage() {
 			)}
 			<section className="section" aria-label="So geht das Spiel">
 				<h2>So geht das Spiel</h2>
-				<p>
-					Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal. Gewinnt es, bleibst du drin; ein
-					Unentschieden kostet einen Joker, eine Niederlage oder ein fehlender Tipp das Spiel. Wer zuletzt
-					drin ist, gewinnt.
-				</p>
+				<ul>
+					{rules.map((rule) => (
+						<li key={rule}>{rule}</li>
+					))}
+				</ul>
 			</section>
 		</Page>
 	);

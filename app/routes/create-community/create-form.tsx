@@ -1,8 +1,11 @@
+import { presets } from '~/domain/presets';
 import { shortDate } from '~/text/format';
-import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
+import { AccessFields, NameFields } from '~/ui/community-fields';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { GameFields } from '~/ui/game-fields';
+import { gameValues } from '~/ui/game-values';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -31,8 +34,7 @@ export function CreateForm({ displayName, leagues, reply }: CreateFormProps) {
 		leagueId: leagues[0]?.leagueId ?? '',
 		visibility: 'public',
 		entryOpen: 'open',
-		jokers: '1',
-		allOut: 'share',
+		...gameValues({ ...presets.classic, rebuy: false, allOut: 'share' }),
 	};
 	return (
 		<Page>

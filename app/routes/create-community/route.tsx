@@ -11,8 +11,10 @@ import {
 	displayNameField,
 	fieldOf,
 	gameFields,
+	judgeGame,
 	judgePasswords,
 	profileFields,
+	settingsOf,
 } from '~/http/community-fields.server';
 import { failedForm } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
@@ -37,7 +39,8 @@ const createForm = z
 			.string({ error: communityTexts.leagueMissing })
 			.min(1, { error: communityTexts.leagueMissing }),
 	})
-	.superRefine(judgePasswords);
+	.superRefine(judgePasswords)
+	.superRefine(judgeGame);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
@@ -50,8 +53,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
 	const form = await readForm(request, createForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-	const { displayName, jokers, rebuy, allOut, passwordRepeat: _, ...rest } = form.value;
-	const draft = { ...rest, settings: { jokers, rebuy, allOut } };
+	const { displayName, name, description, leagueId, visibility, password, entryOpen } = form.value;
+	const settings = settingsOf(form.value);
+	const draft = { name, description, leagueId, visibility, password, entryOpen, settings };
 	try {
 		const verdict = await withTries(context, [{ limit: 'foundings', whom: player.id }], () =>
 			createCommunity(context, { playerId: player.id, displayName, draft }),

@@ -1,10 +1,11 @@
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
-import { AccessFields, GameFields, NameFields } from '~/ui/community-fields';
+import { AccessFields, NameFields } from '~/ui/community-fields';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FileField } from '~/ui/file-field';
+import { GameFields } from '~/ui/game-fields';
 import { LinkButton } from '~/ui/link-button';
 import { PostForm } from '~/ui/post-form';
 import { RadioGroup } from '~/ui/radio-group';
@@ -29,7 +30,12 @@ const community = {
 	description: 'Wer verliert, holt die Brötchen.',
 	visibility: 'password',
 	entryOpen: 'open',
+	preset: 'own',
+	draw: 'joker',
+	loss: 'out',
+	missing: 'automatic',
 	jokers: '100',
+	automaticPicks: '2',
 	rebuy: 'on',
 	allOut: 'share',
 };

@@ -43,7 +43,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Wie läuft ein Spieltag ab?',
 				answer: [
-					'Du wählst ein Team, das an diesem Spieltag gewinnen soll. Gewinnt es, bist du weiter dabei. Spielt es unentschieden, kostet dich das einen Joker. Verliert es, bist du raus.',
+					'Du wählst ein Team, das an diesem Spieltag gewinnen soll. Gewinnt es, bist du weiter dabei. Spielt es unentschieden, kostet dich das einen Joker. Verliert es, bist du raus. So ist es „Klassisch“; eure Community kann es anders halten.',
 				],
 			},
 			{
@@ -73,15 +73,22 @@ export const sections: readonly Section[] = [
 				],
 			},
 			{
+				question: 'Welche Regeln gelten in meiner Community?',
+				answer: [
+					'Was ein Unentschieden, eine Niederlage und ein fehlender Tipp kosten, legt jede Community für ihre Runde fest. Es gibt vier fertige Spielweisen, Klassisch, Streng, Drei Leben und Entspannt, und eigene Regeln. Was bei euch gilt, steht unter „So spielen wir“ und in einer Zeile auf der Tippseite.',
+					'Mit dem ersten Anpfiff stehen die Regeln einer Runde fest. Was danach geändert wird, gilt ab der nächsten.',
+				],
+			},
+			{
 				question: 'Was ist ein Joker?',
 				answer: [
-					'Ein Joker rettet dich bei einem Unentschieden. Mit wie vielen du startest, legt deine Community fest; üblich ist einer. Hast du keinen mehr und dein Team spielt unentschieden, bist du raus. Bei einer Niederlage hilft kein Joker.',
+					'Ein Joker rettet dich bei einem Unentschieden. Mit wie vielen du startest, legt deine Community fest; üblich ist einer. Hast du keinen mehr und dein Team spielt unentschieden, bist du raus. Bei einer Niederlage hilft kein Joker, außer eure Regeln sagen es anders. In manchen Communities gibt es gar keine.',
 				],
 			},
 			{
 				question: 'Was passiert, wenn ich nicht tippe?',
 				answer: [
-					'Dann bist du raus. Ausnahmen gibt es nur, wenn du nichts dafür kannst: Wenn dir kein einziges unverbrauchtes Team offenstand, oder wenn du in den letzten 24 Stunden vor dem Anpfiff ohne eigenes Zutun tippen musstest, etwa weil der Anpfiff vorgezogen wurde.',
+					'Dann bist du raus, wenn eure Community es nicht anders hält: Sie kann es einen Joker kosten oder automatisch für dich tippen lassen. Ausnahmen gibt es nur, wenn du nichts dafür kannst: Wenn dir kein einziges unverbrauchtes Team offenstand, oder wenn du in den letzten 24 Stunden vor dem Anpfiff ohne eigenes Zutun tippen musstest, etwa weil der Anpfiff vorgezogen wurde.',
 				],
 			},
 			{
@@ -112,13 +119,13 @@ export const sections: readonly Section[] = [
 				question: 'Wann ist eine Runde zu Ende?',
 				answer: [
 					'Sobald nach einem ausgewerteten Spieltag nur noch einer aktiv ist: Er hat gewonnen. Dafür müssen mindestens zwei mitgespielt haben.',
-					'Fliegen die Letzten gemeinsam raus, teilen sie sich den Sieg, oder es geht für sie weiter, mit den Jokern von vorher. Ihre Teams bleiben verbraucht. Wer in der Runde noch keinen Tipp hatte, der zählt, gewinnt dabei nicht mit und kommt auch nicht zurück. Was davon gilt, legt die Community vorher fest. Sind am Saisonende noch mehrere drin, teilen sie sich den Sieg.',
+					'Fliegen die Letzten gemeinsam raus, teilen sie sich den Sieg, oder es geht für sie weiter, so wie sie vorher standen. Ihre Teams bleiben verbraucht. Wer in der Runde noch keinen Tipp hatte, der zählt, gewinnt dabei nicht mit und kommt auch nicht zurück. Was davon gilt, legt die Community vorher fest. Sind am Saisonende noch mehrere drin, teilen sie sich den Sieg.',
 				],
 			},
 			{
 				question: 'Was ist ein Rebuy?',
 				answer: [
-					'Wenn die Runde es erlaubt, kann der Community-Admin dich einmal je Runde zurückholen, nachdem du ausgeschieden bist. Du spielst dann mit zwei Jokern weiter. Verbrauchte Teams bleiben verbraucht, und der Rebuy steht sichtbar an deinem Namen.',
+					'Wenn die Runde es erlaubt, kann der Community-Admin dich einmal je Runde zurückholen, nachdem du ausgeschieden bist. Du spielst dann mit zwei Jokern weiter, wo es Joker gibt. Verbrauchte Teams bleiben verbraucht, und der Rebuy steht sichtbar an deinem Namen.',
 				],
 			},
 		],
@@ -154,7 +161,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Wie gründe ich eine Community?',
 				answer: [
-					'Nach dem Login wählst du Namen, Liga, Joker und Sichtbarkeit. Danach bekommst du einen Link, mit dem du deine Leute einlädst.',
+					'Nach dem Login wählst du Namen, Liga, Sichtbarkeit und die Regeln. Danach bekommst du einen Link, mit dem du deine Leute einlädst.',
 				],
 			},
 			{
@@ -166,7 +173,7 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Was kommt nach einer Runde?',
 				answer: [
-					'Die nächste. Der Community-Admin startet sie; alle sind wieder drin, mit frischen Jokern und allen Teams. Sie beginnt mit dem ersten Spieltag, der noch mindestens 24 Stunden entfernt ist.',
+					'Die nächste. Der Community-Admin startet sie; alle sind wieder drin, mit frischen Jokern und allen Teams, und es gelten die Regeln, die sie zuletzt gewählt hat. Sie beginnt mit dem ersten Spieltag, der noch mindestens 24 Stunden entfernt ist.',
 				],
 			},
 		],

@@ -6,7 +6,7 @@ import type { Drawing } from './drawings';
 export type MoreWay = NavEntry & { drawing: Drawing; note?: string };
 
 /**
- * The community of the player's other pages: to run it first, for who may; else its table and its hall of fame, which have
+ * The community of the player's other pages: to run it first, for who may; else its table, its rules and its hall of fame, which have
  * no place of their own among the main ways.
  */
 export function communityWays(viewer: Viewer): readonly MoreWay[] {
@@ -27,6 +27,7 @@ export function communityWays(viewer: Viewer): readonly MoreWay[] {
 	return [
 		...runs,
 		{ to: `${base}/rangliste`, label: 'Rangliste', drawing: 'table' },
+		{ to: `${base}/regeln`, label: 'So spielen wir', drawing: 'page' },
 		{ to: `${base}/ruhmeshalle`, label: 'Ruhmeshalle', drawing: 'cup' },
 	];
 }

@@ -42,7 +42,7 @@ export function DayCard({ day, member, won, winners }: DayCardProps) {
 			{excuse === null ? null : <p className="soft">{excuseText(excuse)}</p>}
 			{invalidPick === null ? null : <p className="soft">{invalidPickText(invalidPick)}</p>}
 			<PickHistory history={day.history} />
-			{line === null ? null : (
+			{line === null || line.jokers === null ? null : (
 				<p className="soft small">Stand danach: {plural(line.jokers, 'Joker', 'Joker')}</p>
 			)}
 			{day.endsDurchgang ? <p>{newDurchgangText(day.durchgang + 1)}</p> : null}
@@ -65,7 +65,7 @@ export function DayCard({ day, member, won, winners }: DayCardProps) {
 }
 
 function sentenceOf({ line, team, isRunning, meaning }: ToldDay): string {
-	if (line !== null) return settlementText({ ...line, team: team?.name ?? null });
+	if (line !== null) return settlementText({ ...line, jokers: line.jokers ?? 0, team: team?.name ?? null });
 	if (team !== null) return 'Noch nicht ausgewertet.';
 	if (!isRunning) return 'An diesem Spieltag nicht im Spiel.';
 	return ['Kein Tipp, der zählt. Noch nicht ausgewertet.', meaning].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { SettlementKind } from '~/domain/facts';
 import { settlementKinds } from '~/domain/settlement-kinds';
 import { notFound, requireMember } from '~/http/guards.server';
 import { roundIn } from '~/http/round-query.server';
@@ -65,7 +66,9 @@ export default function MemberWayPage() {
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const fall = days.find(({ matchday, line }) => matchday === entry?.eliminatedOn && line !== null);
 	const fell = fall?.line && !fall.line.undone ? (settlementKinds[fall.line.kind].outCause ?? null) : null;
-	const missed = member.own ? days.find(({ missing }) => missing === 'missed') : undefined;
+	const missed = member.own
+		? days.find(({ missing }) => missing !== null && costsSomething(missing))
+		: undefined;
 	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
 	return (
 		<Page>
@@ -148,4 +151,9 @@ export default function MemberWayPage() {
 			</p>
 		</Page>
 	);
+}
+
+function costsSomething(kind: SettlementKind): boolean {
+	const { effect } = settlementKinds[kind];
+	return effect === 'out' || effect === 'joker';
 }

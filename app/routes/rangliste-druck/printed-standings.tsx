@@ -7,6 +7,7 @@ const ONE_COLUMN = 45;
 
 /** All rows as text without links; many of them in columns, to fit on few sheets. */
 export function PrintedStandings({ rows }: { rows: readonly PrintedRow[] }) {
+	const hasJokers = rows.some(({ jokers }) => jokers !== null);
 	return (
 		<div className={rows.length > ONE_COLUMN ? 'paper-columns' : undefined}>
 			<table className="paper-table">
@@ -15,7 +16,7 @@ export function PrintedStandings({ rows }: { rows: readonly PrintedRow[] }) {
 					<tr>
 						<th scope="col">#</th>
 						<th scope="col">Spieler</th>
-						<th scope="col">Joker</th>
+						{hasJokers ? <th scope="col">Joker</th> : null}
 						<th scope="col">Ausscheidung</th>
 					</tr>
 				</thead>
@@ -24,7 +25,7 @@ export function PrintedStandings({ rows }: { rows: readonly PrintedRow[] }) {
 						<tr key={row.memberId}>
 							<td>{row.rank}</td>
 							<th scope="row">{nameOf(row)}</th>
-							<td>{row.jokers}</td>
+							{hasJokers ? <td>{row.jokers}</td> : null}
 							<td>{endOf(row)}</td>
 						</tr>
 					))}

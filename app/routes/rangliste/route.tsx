@@ -7,6 +7,7 @@ import { communityTexts } from '~/text/communities';
 import { rulesOfRound } from '~/text/rules';
 import { standingsLead } from '~/text/standings';
 import { Card } from '~/ui/card';
+import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
@@ -72,7 +73,8 @@ export default function StandingsRoute() {
 					))}
 				</dl>
 				<p className="soft small">
-					Joker, Rebuy und „alle raus“ stehen mit dem ersten Anpfiff der Runde fest.
+					Diese Regeln stehen mit dem ersten Anpfiff der Runde fest.{' '}
+					<Link to={`${path}/regeln${query}`}>So spielen wir</Link>
 				</p>
 			</Card>
 			<p className="actions">

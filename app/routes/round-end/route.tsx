@@ -70,8 +70,14 @@ export default function RoundEndPage() {
 										value: end.players,
 										label: end.players === 1 ? 'hat mitgespielt' : 'haben mitgespielt',
 									},
-									{ value: end.length, label: end.length === 1 ? 'Spieltag' : 'Spieltage', tone: 'in' },
-									{ value: end.jokers, label: 'Joker gebraucht', tone: 'joker' },
+									{
+										value: end.length,
+										label: end.length === 1 ? 'Spieltag' : 'Spieltage',
+										tone: 'in' as const,
+									},
+									...(end.jokers === null
+										? []
+										: [{ value: end.jokers, label: 'Joker gebraucht', tone: 'joker' as const }]),
 								]}
 							/>
 						</Card>

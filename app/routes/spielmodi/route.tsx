@@ -1,4 +1,6 @@
 import type { MetaFunction } from '@remix-run/node';
+import { presetNames } from '~/domain/presets';
+import { lengthsText, presetCosts, presetHints, presetLabels } from '~/text/presets';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -25,12 +27,10 @@ export default function ModesPage() {
 						Jeden Spieltag tippst du ein Team auf Sieg. Jedes Team darfst du nur einmal tippen; erst wenn du
 						alle verbraucht hast, beginnt ein neuer Durchgang.
 					</p>
-					<ul>
-						<li>Sieg: du bleibst drin.</li>
-						<li>Unentschieden: ein Joker weniger. Ohne Joker bist du raus.</li>
-						<li>Niederlage oder kein Tipp: du bist raus.</li>
-						<li>Spiel verlegt: du bleibst drin, das Team bleibt dir erhalten.</li>
-					</ul>
+					<p>
+						Gewinnt es, bleibst du drin. Wird das Spiel verlegt, auch, und das Team bleibt dir erhalten. Was
+						alles andere kostet, sucht sich jede Community aus.
+					</p>
 					<p>
 						Der letzte aktive Spieler gewinnt die Runde. Danach beginnt die nächste: Eine Saison reicht für
 						viele Runden.
@@ -40,6 +40,24 @@ export default function ModesPage() {
 					<LinkButton to="/faq#regeln">Alle Regeln</LinkButton>
 				</p>
 			</Card>
+			<section className="stack" aria-labelledby="spielweisen">
+				<h2 id="spielweisen">Vier Spielweisen</h2>
+				{presetNames.map((name) => (
+					<Card key={name} title={presetLabels[name]} level={3}>
+						<p>{presetHints[name]}</p>
+						<ul>
+							{presetCosts(name).map((line) => (
+								<li key={line}>{line}</li>
+							))}
+						</ul>
+						<p className="soft small">{lengthsText(name)}</p>
+					</Card>
+				))}
+				<p>
+					Passt keine? Mit eigenen Regeln stellt der Admin der Community jeden Schalter selbst ein. Die
+					Schätzungen kommen aus 10.000 ausgewürfelten Runden über die Bundesliga-Saison 2024/25.
+				</p>
+			</section>
 			<Card title="Punktesystem" aside={<Pill>geplant</Pill>}>
 				<p className="soft">
 					Für alle, die nach einer Niederlage weitertippen möchten: Punkte je Spieltag statt Ausscheiden.

@@ -22,6 +22,7 @@ import { communityTexts } from '~/text/communities';
 import { plural } from '~/text/format';
 import { answerTexts, pickTexts, savedText, withdrawnText } from '~/text/pick-screen';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
+import { Link } from '~/ui/link';
 import { MatchdayNav } from '~/ui/matchday-nav';
 import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
@@ -155,7 +156,11 @@ export default function PickPage() {
 			<PageHead
 				title={words.title}
 				eyebrow={screen.community.name}
-				aside={member && isIn ? <Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill> : null}
+				aside={
+					member && member.jokers !== null && isIn ? (
+						<Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill>
+					) : null
+				}
 			/>
 			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
 			<PickView
@@ -165,6 +170,9 @@ export default function PickPage() {
 				path={path}
 				reply={reply}
 			/>
+			<p className="soft small">
+				{screen.rules} <Link to={`/community/${screen.community.id}/regeln`}>So spielen wir</Link>
+			</p>
 		</Page>
 	);
 }

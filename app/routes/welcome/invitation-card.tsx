@@ -1,4 +1,7 @@
+import type { RoundSettings } from '~/domain/facts';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { plural } from '~/text/format';
+import { presetLabel } from '~/text/presets';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { JoinCard } from '~/ui/join-card';
@@ -11,7 +14,7 @@ type InvitationCardProps = {
 		invitation: string;
 		name: string;
 		league: string;
-		settings: { jokers: number; rebuy: boolean };
+		settings: RoundSettings;
 		needsPassword: boolean;
 		suggestedName: string;
 		eyebrow: string;
@@ -24,6 +27,7 @@ type InvitationCardProps = {
 
 /** The invitation on the welcome page: the name to play under and one tap, or the way to an account. */
 export function InvitationCard({ join, errors, values }: InvitationCardProps) {
+	const jokers = shownJokers(join.settings, join.settings.jokers);
 	const query = `join=${encodeURIComponent(join.invitation)}`;
 	return (
 		<JoinCard
@@ -31,7 +35,8 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 			communityName={join.name}
 			leagueLabel={join.league}
 			facts={[
-				plural(join.settings.jokers, 'Joker', 'Joker'),
+				presetLabel(join.settings),
+				...(jokers === null ? [] : [plural(jokers, 'Joker', 'Joker')]),
 				...(join.settings.rebuy ? ['Rebuy erlaubt'] : []),
 			]}
 		>

@@ -53,7 +53,8 @@ export function Rules({ withSteps }: { withSteps: boolean }) {
 				</ul>
 				<p className="lead section-actions">
 					Du darfst jedes Team nur einmal tippen; erst wenn alle verbraucht sind, geht es von vorn los. Wird
-					ein Spiel verlegt, bleibst du drin und behältst dein Team. Manche Communities erlauben einen Rebuy.
+					ein Spiel verlegt, bleibst du drin und behältst dein Team. Manche Communities erlauben einen Rebuy
+					oder spielen strenger oder entspannter.
 				</p>
 				<p className="actions section-actions">
 					<LinkButton to="/faq#regeln">Alle Regeln</LinkButton>

@@ -12,11 +12,11 @@ import {
 	judgeCommunityName,
 	judgeCommunityPassword,
 	judgeDescription,
-	judgeInitialJokers,
 	type Visibility,
 } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
 import { judgePlayerName, nameKey } from '~/domain/player-name';
+import { judgeSettings } from '~/domain/presets';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { firstMatchdayOfRound, newestSeasonAhead } from '~/domain/round';
@@ -41,7 +41,7 @@ export type CommunityDraft = {
 
 /**
  * Founds a community with the player as its first admin member and starts its first round (R29). Refuses wrong or
- * taken names, a missing password (R30), jokers out of range (R23) and a league without a kickoff ahead.
+ * taken names, a missing password (R30), rules that there can't be (R23, R36 to R38) and a league without a kickoff ahead.
  */
 export async function createCommunity(
 	context: Context,
@@ -72,13 +72,15 @@ export async function findJustFounded(
 
 async function isOfDraft(founded: StoredCommunity, draft: CommunityDraft): Promise<boolean> {
 	const description = judgeDescription(draft.description);
+	const settings = judgeSettings(draft.settings);
 	const same =
 		description.ok &&
+		settings.ok &&
 		founded.description === description.value &&
 		founded.leagueId === draft.leagueId &&
 		founded.visibility === draft.visibility &&
 		founded.entryOpen === draft.entryOpen &&
-		rulesVersion(founded) === rulesVersion(draft);
+		rulesVersion(founded) === rulesVersion({ settings: settings.value });
 	if (!same || draft.visibility !== 'password') return same;
 	return verifyPassword(founded.passwordHash, draft.password);
 }
@@ -96,10 +98,11 @@ function judgeDraft(draft: CommunityDraft, player: string): Result<Judged, Refus
 		const password = judgeCommunityPassword(draft.password);
 		if (!password.ok) return password;
 	}
-	const jokers = judgeInitialJokers(draft.settings.jokers);
-	if (!jokers.ok) return jokers;
+	const settings = judgeSettings(draft.settings);
+	if (!settings.ok) return settings;
 	return accept({
 		...draft,
+		settings: settings.value,
 		name: name.value,
 		description: description.value,
 		displayName: displayName.value,

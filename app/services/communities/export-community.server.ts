@@ -1,13 +1,16 @@
 import type { Context } from '~/context.server';
 import { writeCells } from '~/csv/write-cells';
+import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findClosedPicks } from '~/data/picks.server';
+import { roundsOf } from '~/data/round-facts.server';
 import { findMatchdays } from '~/data/seasons.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { findLines } from '~/data/settlements.server';
 import { findTeams } from '~/data/teams.server';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { standings } from '~/domain/standings';
 import type { FixtureExport } from '~/services/imports/export-fixtures.server';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
@@ -21,23 +24,30 @@ type Verdict = Result<FixtureExport, Extract<CommunityRefusal, { code: 'communit
 /** Most lines below the header: what a spreadsheet opens without trouble. */
 const MOST_LINES = 100_000;
 
-const tableHeader = ['Platz', 'Name', 'Status', 'Joker', 'Ausgeschieden am Spieltag', 'Rebuy', 'Gewonnen'];
 const picksHeader = ['Spieltag', 'Name', 'Tipp', 'Wertung'];
 
 /** The table of a round, for its members. Refuses strangers, unknown rounds and communities without one. */
 export async function exportStandings(context: Context, wish: Wish): Promise<Verdict> {
 	const round = await findRound(context, wish);
 	if (round === null) return refuse({ code: 'community-not-found' });
+	const [stored] = rowsIn((await findPacked(context.db, { rounds: roundsOf([round.id]) })).rounds);
+	// R36: a round in which nothing costs a joker doesn't speak of any.
+	const hasJokers = stored === undefined || shownJokers(stored.settings, 0) !== null;
+	const header = [
+		...['Platz', 'Name', 'Status'],
+		...(hasJokers ? ['Joker'] : []),
+		...['Ausgeschieden am Spieltag', 'Rebuy', 'Gewonnen'],
+	];
 	const rows = standings(await findEntries(context.db, [round.id])).map(({ rank, name, state }) => [
 		String(rank),
 		name,
 		state.won ? 'Gewonnen' : memberStatusLabel(state.active),
-		String(state.jokers),
+		...(hasJokers ? [String(state.jokers)] : []),
 		state.eliminatedOn === null ? '' : String(state.eliminatedOn),
 		yesNo(state.rebought),
 		yesNo(state.won),
 	]);
-	return accept({ fileName: `rangliste-runde-${round.number}.csv`, text: table(tableHeader, rows) });
+	return accept({ fileName: `rangliste-runde-${round.number}.csv`, text: table(header, rows) });
 }
 
 /**

@@ -11,6 +11,7 @@ import type { MemberState } from '~/domain/facts';
 import { allowsLatePicks } from '~/domain/late-pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
@@ -26,6 +27,8 @@ type LeftRound = {
 
 export type CommunityMemberScreen = {
 	community: { id: string; name: string };
+	/** R36: the newest round has jokers. */
+	hasJokers: boolean;
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	/** The viewer looks at the own membership. */
 	own: boolean;
@@ -99,6 +102,7 @@ export async function showCommunityMember(
 		round && acts.includes('rebuy') ? await foreseeRebuy(db, { round, memberId, now: context.now() }) : null;
 	return accept({
 		community: { id: community.id, name: community.name },
+		hasJokers: shownJokers((round ?? community).settings, 0) !== null,
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts,

@@ -1,7 +1,14 @@
 import type { Context } from '~/context.server';
 import type { EvaluationKind } from '~/data/evaluations.server';
 import type { LineText } from '~/data/line-changes.server';
-import type { AdjustmentFacts, MemberState, RoundState, SettlementKind, TeamId } from '~/domain/facts';
+import type {
+	AdjustmentFacts,
+	MemberState,
+	RoundSettings,
+	RoundState,
+	SettlementKind,
+	TeamId,
+} from '~/domain/facts';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -33,6 +40,7 @@ export type RoundPreview = {
 	roundNumber: number;
 	communityId: string;
 	communityName: string;
+	settings: RoundSettings;
 	/** null if the round's state stays. */
 	state: { before: RoundState; after: RoundState } | null;
 	/** R27: a newer round exists; this one never reopens. */
@@ -116,6 +124,7 @@ function roundPreview(step: RoundStep): RoundPreview {
 		roundNumber: round.number,
 		communityId: round.communityId,
 		communityName: round.communityName,
+		settings: round.settings,
 		state,
 		followed: round.followed,
 		active: step.active,

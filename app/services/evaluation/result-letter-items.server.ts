@@ -7,6 +7,7 @@ import {
 	findLetterLines,
 	findLetterMatches,
 	type LetterEntry,
+	type LetterRound,
 	type LetterState,
 	type PromisedLetters,
 } from '~/data/result-letters.server';
@@ -16,7 +17,7 @@ import { findNextMatchday } from '~/data/rounds.server';
 import { findTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { groupBy } from '~/domain/group-by';
-import { effectOf, kindsWith } from '~/domain/settlement-kinds';
+import { effectOf, kindsWith, shownJokers } from '~/domain/settlement-kinds';
 import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
 import { matchStateLabels } from '~/text/labels';
 import { resultText } from '~/text/match-results';
@@ -141,7 +142,8 @@ export async function resultItems(
 
 	return entries.flatMap((entry) => {
 		const key = partOf(entry);
-		const state = stateOf(entry.state);
+		const shown = (some: LetterState) => stateOf(some, entry.round);
+		const state = shown(entry.state);
 		// What ended with it is no old round, though the next one has been started meanwhile.
 		const past = !isCorrection && turns.get(entry.roundId) === 'ended' ? undefined : pastOf(entry);
 		// An evaluation can be a correction of an older round, too.
@@ -174,7 +176,7 @@ export async function resultItems(
 				? {}
 				: { fallenEarlier: besides(earlier, entry.memberId) }),
 			now: state,
-			before: isNews && !isSame(stateOf(before), state) ? stateOf(before) : null,
+			before: isNews && !isSame(shown(before), state) ? shown(before) : null,
 			changed: spelt.filter((each) => isCorrected || each.matchday !== promised.matchday).slice(0, SPELT_OUT),
 			...(past === undefined ? {} : { past }),
 			...(turn === undefined ? {} : { turn }),
@@ -237,8 +239,11 @@ function byPart<T extends Part>(rows: readonly T[]): Map<string, T[]> {
 }
 
 /** What a letter tells about a state: nothing of what only the fold needs. */
-function stateOf({ active, won, jokers, eliminatedOn, outCause }: LetterState): ToldState {
-	return { active, won, jokers, eliminatedOn, outCause };
+function stateOf(
+	{ active, won, jokers, eliminatedOn, outCause }: LetterState,
+	round: LetterRound,
+): ToldState {
+	return { active, won, jokers: shownJokers(round, jokers), eliminatedOn, outCause };
 }
 
 function isSame(a: object | null, b: object | null): boolean {

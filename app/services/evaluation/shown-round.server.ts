@@ -1,5 +1,6 @@
 import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
-import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
+import { type Effect, settlementKinds, shownJokers } from '~/domain/settlement-kinds';
+import { rulesLine } from '~/text/house-rules';
 import { type CalledMatchday, calledIn, matchdayLabel } from '~/text/matchdays';
 import type { RoundPreview } from './preview-evaluation.server';
 import { endOf, turnsWin } from './round-turns.server';
@@ -52,6 +53,9 @@ export type ShownRound = {
 	readonly roundNumber: number;
 	readonly communityId: string;
 	readonly communityName: string;
+	/** R36: what holds in this round, in a line; and whether it has jokers. */
+	readonly rules: string;
+	readonly hasJokers: boolean;
 	/** What the admin should look at before the commit. */
 	readonly warnings: RoundWarnings;
 	/** finished: ends with it. reopened: goes on again. stays: as it is. */
@@ -152,6 +156,8 @@ export function shownRound(
 		roundNumber,
 		communityId,
 		communityName,
+		rules: rulesLine(round.settings),
+		hasJokers: shownJokers(round.settings, 0) !== null,
 		followed,
 		warnings: warningsOf(round),
 		end: endOf(round),

@@ -33,11 +33,14 @@ export type PickScreen = {
 	/** The member's part in the round; null for one who waits for the next. */
 	member: {
 		id: string;
-		jokers: number;
+		/** Null in a round without (R36). */
+		jokers: number | null;
 		eliminatedOn: number | null;
 		outCause: OutCause | null;
 		won: boolean;
 	} | null;
+	/** R36: the round's rules in a line. */
+	rules: string;
 	/** Why and after which matchday the round is over, how many have won it, and the first of them by name; or null. */
 	finish: { cause: FinishCause; after: number; winners: number; names: string[] } | null;
 	/** R19: to who is out, or of a round that is over: that a correction is still to come. */

@@ -88,15 +88,15 @@ function dueOf(pick: MissingPick, matchday: NearMatchday | undefined, now: numbe
 
 /**
  * R13: whether who still has no pick there at the kickoff goes out, as far as it is known by now and whatever they have
- * picked (R12): nothing has excused them (R20), and there are more teams than they can have used (R9, R15).
+ * picked (R12): that is what it costs (R36), nothing has excused them (R20), and there are more teams than they can have used (R9, R15).
  */
 function isSurelyOut(
-	{ marked, turned, round }: MissingPick,
+	{ marked, turned, round, onMissing }: MissingPick,
 	{ teams, earlier, moved }: NearMatchday,
 ): boolean {
 	const mostUsed = earlier.filter((kickoff) => kickoff >= round.beginsAt).length;
 	// And one, of a first matchday that was brought forward (R27).
-	return !marked && !turned && !moved && mostUsed + 1 < teams;
+	return onMissing === 'out' && !marked && !turned && !moved && mostUsed + 1 < teams;
 }
 
 type Kind = 'reminder' | 'pick-invalid';

@@ -4,6 +4,7 @@ import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findRoundNotices } from '~/data/round-notices.server';
 import { findRoundOfMatchday } from '~/data/rounds.server';
 import { findSeat } from '~/data/seats.server';
+import type { RoundSettings } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
 import { isOpen, kickoffAt } from '~/domain/matchday';
 import {
@@ -18,6 +19,7 @@ import {
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -34,6 +36,7 @@ import {
 import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-history.server';
 import { seasonEndText } from '~/services/standings/season-end.server';
 import { comebackOf, leftOn, nextStartAfter } from '~/services/standings/way-on.server';
+import { rulesLine } from '~/text/house-rules';
 import type { PickScreen, SideView } from './pick-screen';
 import { lastMatchday } from './show-pick-target.server';
 
@@ -73,7 +76,8 @@ export async function showPickScreen(
 		kickoff,
 		state,
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
-		member: entry === null ? null : memberOf(entry),
+		member: entry === null ? null : memberOf(entry, loaded.round.settings),
+		rules: rulesLine(loaded.round.settings),
 		finish: await finishOf(context, loaded),
 		pending: isPast ? await pendingOf(context, loaded) : null,
 		firstMatchday: loaded.round.firstMatchday,
@@ -121,9 +125,12 @@ async function foreignOf(
 	return { round: await findRoundOfMatchday(db, { communityId, matchdayId: matchday.id }) };
 }
 
-function memberOf({ memberId, state }: StoredEntry): NonNullable<PickScreen['member']> {
-	const { jokers, eliminatedOn, outCause, won } = state;
-	return { id: memberId, jokers, eliminatedOn, outCause, won };
+function memberOf(
+	{ memberId, state }: StoredEntry,
+	settings: RoundSettings,
+): NonNullable<PickScreen['member']> {
+	const { eliminatedOn, outCause, won } = state;
+	return { id: memberId, jokers: shownJokers(settings, state.jokers), eliminatedOn, outCause, won };
 }
 
 function stateOf(

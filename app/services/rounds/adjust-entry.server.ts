@@ -13,7 +13,7 @@ import {
 } from '~/data/rounds.server';
 import { findLines } from '~/data/settlements.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment, type Standing } from '~/domain/adjustment';
-import type { AdjustmentFacts, FinishCause } from '~/domain/facts';
+import type { AdjustmentFacts, FinishCause, RoundSettings } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -38,6 +38,7 @@ type Adjusted = {
 	adjustmentId: string;
 	jokers: number;
 	jokersBefore: number;
+	settings: RoundSettings;
 	goesOn: GoesOn | null;
 };
 
@@ -50,7 +51,7 @@ const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
  * finished round; bringing somebody back judges their later open picks again (R10). Refuses member-waiting, everything
  * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at
  * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts. Returns the adjustment's id, the
- * member's jokers before and after it, and what it made of a round that was over.
+ * member's jokers before and after it, the round's settings, and what it made of a round that was over.
  */
 export async function adjustEntry(
 	tx: Tx,
@@ -95,7 +96,15 @@ export async function adjustEntry(
 	await judgePicksAgain(tx, context, { input, round, entry, passed, after });
 	const jokers = after.members.get(input.memberId)?.jokers ?? 0;
 	const goesOn = await goesOnWith(tx, { round, entries, now: input.now }, after);
-	return accept({ name: entry.name, adjustmentId, jokers, jokersBefore: entry.state.jokers, goesOn });
+	const { settings } = round;
+	return accept({
+		name: entry.name,
+		adjustmentId,
+		jokers,
+		jokersBefore: entry.state.jokers,
+		settings,
+		goesOn,
+	});
 }
 
 /** R25: at the season's end a round goes on only for a pick without an outcome; its member may be the one who leaves. */

@@ -7,9 +7,10 @@ import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
 import { findActBefore, findNewestRound } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
-import type { AdjustmentFacts } from '~/domain/facts';
+import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers } from '~/domain/settlement-kinds';
 import type { Letters } from '~/mail/letter';
 import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -73,6 +74,7 @@ type Told = {
 	adjustmentId: string;
 	jokers: number;
 	jokersBefore: number;
+	settings: RoundSettings;
 	goesOn: GoesOn | null;
 };
 
@@ -81,7 +83,7 @@ async function tellMember(
 	context: Context,
 	told: Told & { act: AdminAct['kind']; reason: string; note: string },
 ): Promise<void> {
-	const { member, actorId, community, adjustmentId, act, jokers, reason, note, goesOn } = told;
+	const { member, actorId, community, adjustmentId, act, jokers, settings, reason, note, goesOn } = told;
 	const { communityId, playerId } = member;
 	const player = playerId === null || playerId === actorId ? null : await findPlayer(tx, playerId);
 	if (!player) return;
@@ -93,6 +95,7 @@ async function tellMember(
 		address: player.email,
 		data: {
 			...{ communityId, community, adjustmentId, act, jokers },
+			...(shownJokers(settings, jokers) === null ? { withoutJokers: true as const } : {}),
 			...(reason === '' ? {} : { reason }),
 			...(note === '' ? {} : { note }),
 			...(row === null ? {} : { from: row.from }),

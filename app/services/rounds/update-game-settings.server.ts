@@ -8,12 +8,13 @@ import { takeBackMails } from '~/data/outbox.server';
 import { adjustmentsOf, type StoredEntry, type StoredRound } from '~/data/round-facts.server';
 import { findNewestRound, findPassedMatchdays, saveRoundSettings } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
-import { judgeInitialJokers } from '~/domain/community-name';
 import type { MemberState, RoundSettings } from '~/domain/facts';
 import { foldRound } from '~/domain/fold-round';
+import { judgeSettings } from '~/domain/presets';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
+import { shownJokers } from '~/domain/settlement-kinds';
 import type { Letters } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -23,9 +24,9 @@ import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
 
 /**
- * R28: changes jokers, rebuy and all-out-at-once: of the next round, and of the open one too while its first kickoff
+ * R28, R36 to R38: changes the settings of the game: of the next round, and of the open one too while its first kickoff
  * lies ahead, which the others are told; `running` says whether it did, `told` how many are. Refuses everybody but the
- * community's admins and site admins, jokers out of range (R23), rules that have changed since `seen`, the version that
+ * community's admins and site admins, what `judgeSettings` refuses, rules that have changed since `seen`, the version that
  * the form showed, and what changes the open round for others until its version comes back as `confirmed`; without `seen`
  * nothing is compared or asked.
  */
@@ -33,9 +34,10 @@ export async function updateGameSettings(
 	context: Context,
 	input: { communityId: string; actorId: string; settings: RoundSettings; seen?: string; confirmed?: string },
 ): Promise<Result<{ running: boolean; told: number }, Refusal>> {
-	const { communityId, settings, actorId } = input;
-	const jokers = judgeInitialJokers(settings.jokers);
-	if (!jokers.ok) return jokers;
+	const { communityId, actorId } = input;
+	const judged = judgeSettings(input.settings);
+	if (!judged.ok) return judged;
+	const settings = judged.value;
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);
@@ -145,8 +147,8 @@ async function tell(
 			if (playerId === null || address === null || changedRules(before, settings).length === 0) return [];
 			const state = members.get(id);
 			const isMoved = first?.jokers !== undefined || state?.jokers !== old.get(id);
-			const moved =
-				state?.active && isMoved && before.jokers !== settings.jokers ? { jokers: state.jokers } : {};
+			const jokers = state?.active ? shownJokers(settings, state.jokers) : null;
+			const moved = jokers !== null && isMoved && before.jokers !== settings.jokers ? { jokers } : {};
 			const data = { communityId, community, round: number, before, settings, ...moved };
 			return [{ playerId, address, data, dedupeKey: `rules-changed:${round.id}:${now}:${playerId}` }];
 		}),

@@ -1,11 +1,14 @@
 import type { Db } from '~/data/engine/db.server';
-import type { MemberState, RoundState, SettlementKind } from '~/domain/facts';
+import type { MemberState, RoundSettings, RoundState, SettlementKind } from '~/domain/facts';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/match-change-views.server';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
 import type { MemberCorrection } from './member-corrections.server';
 
 /** What a line said, the team by its short name. */
 export type LineView = { kind: SettlementKind; team: string | null; jokers: number; undone: boolean };
+
+type ShownState = Omit<MemberState, 'jokers'> & { jokers: number | null };
 
 /** A correction of one member's way. Instants in ms UTC. */
 export type CorrectionView = {
@@ -16,7 +19,8 @@ export type CorrectionView = {
 	reason: string | null;
 	matches: MatchChangeView[];
 	lines: { matchday: number; before: LineView | null; after: LineView | null }[];
-	state: { before: MemberState; after: MemberState } | null;
+	/** The jokers are null in a round without (R36). */
+	state: { before: ShownState; after: ShownState } | null;
 	round: { before: RoundState; after: RoundState } | null;
 };
 
@@ -24,6 +28,7 @@ export type CorrectionView = {
 export async function correctionViews(
 	db: Db,
 	corrections: readonly MemberCorrection[],
+	settings: RoundSettings,
 ): Promise<CorrectionView[]> {
 	const lines = corrections.flatMap((each) => each.lines);
 	const viewOf = await loadTeamViews(
@@ -41,6 +46,10 @@ export async function correctionViews(
 		db,
 		corrections.flatMap((each) => each.matches),
 	);
+	const shown = (state: MemberState): ShownState => ({
+		...state,
+		jokers: shownJokers(settings, state.jokers),
+	});
 	return corrections.map(({ commit, matches, state, round, lines }) => ({
 		id: commit.id,
 		matchday: commit.matchday,
@@ -52,7 +61,7 @@ export async function correctionViews(
 			before: lineView(before),
 			after: lineView(after),
 		})),
-		state,
+		state: state && { before: shown(state.before), after: shown(state.after) },
 		round,
 	}));
 }

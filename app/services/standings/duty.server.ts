@@ -4,10 +4,11 @@ import type { Seat } from '~/data/seats.server';
 import { isOpenRound } from '~/domain/belonging';
 import { isVoid } from '~/domain/match';
 import { changeableUntil } from '~/domain/pick-deadline';
+import { wantsPick } from '~/domain/pickless';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
-import { countsOnlyText, withoutPickText } from '~/text/pick-duty';
+import { countsOnlyText, urgentText, withoutPickText } from '~/text/pick-duty';
 import { waitingText } from '~/text/way-on';
 import { soonOutOf, withoutPick } from './pick-duty.server';
 import { type Comeback, comebackOf, leftOn, type NextStart, nextStartAfter } from './way-on.server';
@@ -28,8 +29,8 @@ export type Duty =
 			marked: boolean;
 			mayPick: boolean;
 			without: string | null;
-			/** Having none puts the reader out. */
-			isCostly: boolean;
+			/** R36: what having none costs, said in the last day; null: nothing. */
+			urgent: string | null;
 			onlyIf: string | null;
 	  }
 	/** `isVoid`: the team's match is verlegt (R2). */
@@ -92,7 +93,7 @@ export async function dutyOf(
 	const mayPick = meaning !== 'no-team';
 	const soon = soonOutOf(loaded, own);
 	const onlyIf = soon && countsOnlyText(calledIn(loaded.matchdays, soon.matchday));
-	const isCostly = meaning === 'out';
+	const urgent = wantsPick(meaning) ? urgentText(meaning, marked) : null;
 	const duty = {
 		kind: 'pick',
 		matchday,
@@ -101,7 +102,7 @@ export async function dutyOf(
 		marked,
 		mayPick,
 		without,
-		isCostly,
+		urgent,
 		onlyIf,
 	} as const;
 	if (pick === undefined || marked) return duty;

@@ -1,9 +1,10 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { AdjustmentFacts, Excuse, SettlementKind } from '~/domain/facts';
+import type { AdjustmentFacts, SettlementKind } from '~/domain/facts';
 import { hasPassed, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
+import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
 import { missingKind, settleMember } from '~/domain/settle-member';
-import { consequencesOf, settlementKinds } from '~/domain/settlement-kinds';
+import { AUTOMATIC_PICKS, consequencesOf, kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
@@ -72,11 +73,8 @@ export function soonOutOf(
 	return null;
 }
 
-/**
- * What having no valid pick at the kickoff of an open matchday means: out (R13), nothing for there is no team to choose
- * (R15), or excused and why (R20); null: there is none to tell.
- */
-export type WithoutPick = 'out' | 'no-team' | Excuse | null;
+/** What having no valid pick at the kickoff of an open matchday means (R13, R15, R20, R36); null: there is none to tell. */
+export type WithoutPick = PicklessMeaning | null;
 
 /** R13, R15, R20: the same of an active member; null for others, and for a matchday without matches. */
 export function withoutPick(
@@ -88,7 +86,20 @@ export function withoutPick(
 	const listed = choices(pickSheetOf(loaded, entry), number, loaded.at);
 	if (listed.length === 0) return null;
 	if (!listed.some(({ home, away }) => home.choosable || away.choosable)) return 'no-team';
-	return loaded.excuses.get(entry.memberId)?.get(number) ?? 'out';
+	return loaded.excuses.get(entry.memberId)?.get(number) ?? costOfMissing(loaded, entry);
+}
+
+/** R36, R37: what a missing pick costs a member who has jokers and automatic picks left, or doesn't. */
+function costOfMissing({ round, picks }: LoadedRound, { memberId, state }: StoredEntry): PicklessMeaning {
+	const consequences = consequencesOf(round.settings);
+	if (consequences.missing === 'automatic') {
+		const made = (picks.get(memberId) ?? []).filter(({ madeBy }) => madeBy === 'automatic').length;
+		const left = (round.settings.automaticPicks ?? AUTOMATIC_PICKS) - made;
+		return left > 1 ? 'automatic' : left === 1 ? 'last-automatic' : 'out';
+	}
+	const { effect } = settlementKinds[kindOfEvent('missing', consequences, state.jokers)];
+	if (effect === 'joker') return 'joker';
+	return consequences.missing === 'joker' ? 'no-joker' : 'out';
 }
 
 /** A matchday without a pick; its kickoff in ms UTC, null while none is known. */
@@ -106,6 +117,6 @@ export function missingBefore(
 		.slice(0, all.indexOf(matchday))
 		.filter((each) => isOpen(each, loaded.at))
 		.filter(({ number }) => !picks.some((pick) => pick.matchday === number && !pick.invalid))
-		.find((each) => withoutPick(loaded, entry, each) === 'out');
+		.find((each) => wantsPick(withoutPick(loaded, entry, each)));
 	return missing === undefined ? null : { matchday: missing.number, kickoff: missing.kickoff };
 }

@@ -1,5 +1,6 @@
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { isOpenRound } from '~/domain/belonging';
+import { shownJokers } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { calledIn, matchdayLabel } from '~/text/matchdays';
 import type { DashboardMembers } from './dashboard-members.server';
@@ -12,7 +13,8 @@ export type RollMember = {
 	id: string;
 	name: string;
 	own: boolean;
-	jokers: number;
+	/** Null in a round without (R36). */
+	jokers: number | null;
 	rebuy?: true;
 	/** How they stand, in a word. */
 	word: string | null;
@@ -60,7 +62,9 @@ export function rollOf(loaded: LoadedRound, read: DashboardMembers, next: Stored
 	return {
 		in: outline.active,
 		out: outline.out,
-		members: members.slice(0, SHOWN),
+		members: members
+			.slice(0, SHOWN)
+			.map((member) => ({ ...member, jokers: shownJokers(loaded.round.settings, member.jokers) })),
 		fallen: read.out.slice(0, SHOWN).map(({ memberId, name, eliminatedOn }) => ({
 			...{ id: memberId, name },
 			on: eliminatedOn === null ? null : shortLabel(loaded, eliminatedOn),

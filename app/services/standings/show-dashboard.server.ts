@@ -7,6 +7,7 @@ import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/m
 import { invalidOpenPicks } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
@@ -50,7 +51,7 @@ export type Dashboard = {
 	invalid: number[];
 	active: Names;
 	out: Names;
-	/** Active members by their jokers, most first. */
+	/** Active members by their jokers, most first; null in a round without (R36). */
 	jokers: {
 		left: number;
 		/** The reader's, while they are in. */
@@ -58,7 +59,7 @@ export type Dashboard = {
 		counts: { jokers: number; members: number }[];
 		with: Names;
 		without: Names;
-	};
+	} | null;
 	current: { matchday: number; label: string; kickoff: number | null } | null;
 	/**
 	 * What is waited for: matchdays between kickoff and evaluation, the reader's picks without an outcome, and the season's
@@ -109,6 +110,7 @@ export async function showDashboard(
 	const loaded = await loadShownRound(context, seat.round.id, options);
 	if (loaded === undefined) return refuse({ code: 'community-not-found' });
 	const { at: now } = loaded;
+	const { settings } = loaded.round;
 	const own = loaded.entries[0] ?? null;
 	const played = playedOf(loaded);
 	const current = currentMatchday(played, now);
@@ -152,7 +154,10 @@ export async function showDashboard(
 		invalid: own?.state.active ? invalidOpenPicks(pickSheetOf(loaded, own), now) : [],
 		active: { count: outline.active, names: names.active },
 		out: { count: outline.out, names: names.out },
-		jokers: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
+		jokers:
+			shownJokers(settings, 0) === null
+				? null
+				: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
 		running: [
 			...asidesOf(duty, shownToday),
 			...(await runningTexts(context, loaded, { own, way, isTold: current?.number ?? null })),
@@ -162,7 +167,7 @@ export async function showDashboard(
 		next: next && shownMatchday(next),
 		lastEvaluated: last && matchdayLabel(last),
 		dataFrom: dataFrom(loaded.season.dataFrom),
-		table: tablePage(outline, read.rows, wish.page, loaded.season.matchdays),
+		table: tablePage(outline, read.rows, wish.page, { matchdays: loaded.season.matchdays, settings }),
 		way,
 		memberId: seat.memberId,
 	});
@@ -177,7 +182,7 @@ function shownMatchday(matchday: StoredMatchday): NonNullable<Dashboard['current
 function asidesOf(duty: Duty, { moment }: Today): string[] {
 	if (moment !== 'live' && moment !== 'played' && moment !== 'through') return [];
 	if (duty.kind === 'picked' && duty.isVoid) return [voidPickText(duty.team.name)];
-	return duty.kind === 'pick' && !duty.isCostly && duty.without !== null ? [duty.without] : [];
+	return duty.kind === 'pick' && duty.urgent === null && duty.without !== null ? [duty.without] : [];
 }
 
 /** The reader's own way, if they have won; else that of the only winner. */
@@ -198,6 +203,7 @@ async function wonOf(
 		winners: { count: read.outline.winners, first: read.winners },
 		way: isOwn ? way : (only?.way ?? []),
 		...read.end,
+		settings: loaded.round.settings,
 	});
 }
 
@@ -216,7 +222,7 @@ function othersBoard(board: Board | null, next: StoredMatchday | null): Dashboar
 function jokersOf(
 	{ jokers, active, withJokers }: TableOutline,
 	names: DashboardMembers['names'],
-): Omit<Dashboard['jokers'], 'own'> {
+): Omit<NonNullable<Dashboard['jokers']>, 'own'> {
 	return {
 		left: jokers.reduce((sum, each) => sum + each.jokers * each.members, 0),
 		counts: [...jokers],

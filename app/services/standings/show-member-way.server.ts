@@ -13,7 +13,7 @@ import { isVoid, matchOf } from '~/domain/match';
 import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { usesTeam } from '~/domain/settlement-kinds';
+import { shownJokers, usesTeam } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadHistory } from '~/services/rounds/load-history.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
@@ -60,7 +60,8 @@ export type WayDay = {
 	team: TeamView | null;
 	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState } | null;
 	/** null while it isn't evaluated. */
-	line: { kind: SettlementKind; jokers: number; undone: boolean; corrected: boolean } | null;
+	/** `jokers`: what is left, null in a round without (R36). */
+	line: { kind: SettlementKind; jokers: number | null; undone: boolean; corrected: boolean } | null;
 	/** It isn't evaluated, and the member was in at its kickoff. */
 	isRunning: boolean;
 	/** R13: what the evaluation will do because no pick counts; null if it won't. */
@@ -85,8 +86,13 @@ export type MemberWayScreen = {
 	round: { number: number; newest: boolean };
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
-	/** null: without a part in this round. */
-	entry: (Omit<StoredEntry['state'], 'jokersAtOut' | 'tookPart' | 'picked'> & { joinedAt: number }) | null;
+	/** null: without a part in this round. Its jokers are null in a round without (R36). */
+	entry:
+		| (Omit<StoredEntry['state'], 'jokers' | 'jokersAtOut' | 'tookPart' | 'picked'> & {
+				jokers: number | null;
+				joinedAt: number;
+		  })
+		| null;
 	/** R24: how an admin could bring the reader back who is out. */
 	comeback: Comeback | null;
 	way: WayStepView[];
@@ -166,12 +172,12 @@ async function wayPart(
 	const corrections = await memberCorrections(db, { roundId: loaded.round.id, memberId }, history);
 	const cause = round.state.finished?.cause ?? null;
 	return {
-		entry: { ...state, joinedAt },
+		entry: { ...state, jokers: shownJokers(round.settings, state.jokers), joinedAt },
 		comeback: own && !state.active && isOpenRound(round) ? comebackOf(loaded, entry) : null,
 		way: (await memberWay(db, loaded, entry, false)).filter((step) => step.phase !== 'ahead'),
 		startActs,
 		days,
-		corrections: await correctionViews(db, corrections),
+		corrections: await correctionViews(db, corrections, round.settings),
 		winners: cause === null ? 0 : (await findWinners(db, round.id, 1)).count,
 		finish: days.some((day) => day.finish !== null) ? null : cause,
 	};
@@ -235,7 +241,7 @@ async function daysOf(
 			match: teamId === null ? null : matchView(matchday, teamId, viewOf),
 			line: line && {
 				kind: line.kind,
-				jokers: line.jokers,
+				jokers: shownJokers(loaded.round.settings, line.jokers),
 				undone: line.undone,
 				corrected: line.corrected,
 			},

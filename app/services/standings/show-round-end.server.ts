@@ -14,6 +14,7 @@ import { rowsOf } from '~/data/tables.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type RoundNumbers, roundNumbers } from '~/domain/round-numbers';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { survivors } from '~/domain/survivors';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
@@ -58,10 +59,10 @@ export type RoundEnd = {
 	why: string;
 	/** Of the winners, where the moment doesn't show the one way. */
 	ways: NamedWay[];
-	/** Who has taken part, how many matchdays it took, and the jokers that it cost. */
+	/** Who has taken part, how many matchdays it took, and the jokers that it cost, null in a round without (R36). */
 	players: number;
 	length: number;
-	jokers: number;
+	jokers: number | null;
 	survivors: { label: string; count: number }[];
 	stories: RoundStory[];
 };
@@ -107,6 +108,7 @@ export async function showRoundEnd(
 	const moment = wonMoment({
 		...{ round: round.number, cause: finished.cause, ownId, way, began, players },
 		winners: { count: outline.winners, first: winners },
+		settings: round.settings,
 	});
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName },
@@ -115,7 +117,7 @@ export async function showRoundEnd(
 		moment,
 		why: finishText(finished.cause, outline.winners),
 		ways: outline.winners > 1 ? ways.filter(({ memberId }) => memberId !== ownId) : [],
-		...{ players, length: matchdays.length, jokers: numbers.jokers },
+		...{ players, length: matchdays.length, jokers: shownJokers(round.settings, numbers.jokers) },
 		survivors: [
 			{ label: 'Start', count: began },
 			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
@@ -135,7 +137,7 @@ async function findPeople(
 	{ numbers: { daring }, matchdays }: { numbers: RoundNumbers; matchdays: readonly { number: number }[] },
 ) {
 	// Where nobody had a joker, everybody came as far without.
-	const isTold = matchdays.length > 0 && settings.jokers > 0;
+	const isTold = matchdays.length > 0 && (shownJokers(settings, settings.jokers) ?? 0) > 0;
 	const evaluated = matchdays.map(({ number }) => number);
 	return findPacked(db, {
 		players: playersOf(roundId),

@@ -80,7 +80,10 @@ export async function showStandings(
 	return accept({
 		...frame,
 		rounds: seat.roundNumbers,
-		table: tablePage(outline, rowsIn(found.rows), page, rowsIn(read.evaluated)),
+		table: tablePage(outline, rowsIn(found.rows), page, {
+			matchdays: rowsIn(read.evaluated),
+			settings: table.settings,
+		}),
 		rules: { description: rowsIn(read.described)[0] ?? '', settings: table.settings, entry },
 	});
 }
@@ -97,8 +100,8 @@ export async function showPrintedStandings(
 	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: all });
 	const table = frameOf(seat, id, read);
 	if (table === null) return refuse({ code: 'community-not-found' });
-	const names = namesOf(rowsIn(read.evaluated));
-	const rows = rowsIn(read.rows).map((row) => placedRow(table.outline, row, names));
+	const about = { names: namesOf(rowsIn(read.evaluated)), settings: table.settings };
+	const rows = rowsIn(read.rows).map((row) => placedRow(table.outline, row, about));
 	return accept({ ...table.frame, now: context.now(), rows });
 }
 

@@ -58,7 +58,7 @@ export async function showToday(
 	if (running === null) return ahead();
 	const isDue =
 		duty.kind === 'pick' &&
-		duty.isCostly &&
+		duty.urgent !== null &&
 		duty.mayPick &&
 		duty.kickoff !== null &&
 		duty.kickoff - loaded.at < DAY;

@@ -1,6 +1,8 @@
 import { type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import { ownRowOf, type Place, placesOf, rowsOf, type StoredRow } from '~/data/tables.server';
+import type { RoundSettings } from '~/domain/facts';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { readStanding } from '~/domain/standings';
 
 /** One member in the table of a round. */
@@ -9,7 +11,8 @@ export type TableRow = {
 	name: string;
 	rank: number;
 	active: boolean;
-	jokers: number;
+	/** Null where the round has none (R36). */
+	jokers: number | null;
 	eliminatedOn: number | null;
 	/** R40: the name of that matchday, if it has one. */
 	eliminatedIn?: string;
@@ -111,32 +114,35 @@ export function tablePage(
 	outline: TableOutline,
 	stored: readonly StoredRow[],
 	wish: number,
-	matchdays: readonly Called[],
+	{ matchdays, settings }: { matchdays: readonly Called[]; settings: RoundSettings },
 ): TablePage {
 	const { page, pageCount } = boundsOf(outline.members, wish);
-	const names = namesOf(matchdays);
-	const rows = stored.map((row) => tableRow(outline, row, names));
+	const about = { names: namesOf(matchdays), settings };
+	const rows = stored.map((row) => tableRow(outline, row, about));
 	const { own } = outline;
 	if (own === null) return { rows, page, pageCount, ownPage: null };
 	const ownPage = Math.floor(own.before / PAGE_SIZE) + 1;
-	const ownRow = tableRow(outline, own.row, names);
+	const ownRow = tableRow(outline, own.row, about);
 	if (ownPage < page) rows.unshift({ ...ownRow, apart: 'above' });
 	if (ownPage > page) rows.push({ ...ownRow, apart: 'below' });
 	return { rows, page, pageCount, ownPage };
 }
 
+/** The names of the matchdays by number (R40), and the round's settings. */
+type AboutRows = { readonly names: ReadonlyMap<number, string>; readonly settings: RoundSettings };
+
 /** A row as it is the same for every reader; without rest and spread, for the print view has thousands. */
 export function placedRow(
 	{ rankOf }: TableOutline,
 	row: StoredRow,
-	names: ReadonlyMap<number, string>,
+	{ names, settings }: AboutRows,
 ): Omit<TableRow, 'own' | 'apart'> {
 	const placed: Omit<TableRow, 'own' | 'apart'> = {
 		memberId: row.memberId,
 		name: row.name,
 		rank: rankOf(row.standing),
 		active: row.active,
-		jokers: row.jokers,
+		jokers: shownJokers(settings, row.jokers),
 		eliminatedOn: row.eliminatedOn,
 	};
 	const name = row.eliminatedOn === null ? undefined : names.get(row.eliminatedOn);
@@ -146,9 +152,9 @@ export function placedRow(
 	return placed;
 }
 
-function tableRow(outline: TableOutline, row: StoredRow, names: ReadonlyMap<number, string>): TableRow {
+function tableRow(outline: TableOutline, row: StoredRow, about: AboutRows): TableRow {
 	const own = row.memberId === outline.own?.row.memberId;
-	return Object.assign(placedRow(outline, row, names), { own });
+	return Object.assign(placedRow(outline, row, about), { own });
 }
 
 function sum(places: readonly Pick<Place, 'count'>[]): number {

@@ -61,7 +61,8 @@ function missingToday(duty: Extract<Duty, { kind: 'pick' }>, { loaded, groups }:
 	const { at: now } = loaded;
 	const { kickoff, label, matchday, mayPick, marked } = duty;
 	const left = kickoff === null ? null : kickoff - now;
-	const isDue = mayPick && duty.onlyIf === null && duty.isCostly;
+	const { urgent } = duty;
+	const isDue = mayPick && duty.onlyIf === null && urgent !== null;
 	const isNear = isDue && left !== null && left < DAY;
 	const action = {
 		to: `tippspiel/${matchday}`,
@@ -70,13 +71,13 @@ function missingToday(duty: Extract<Duty, { kind: 'pick' }>, { loaded, groups }:
 	};
 	const when = { label, time: kickoffText(kickoff, now) };
 	const counted = countText(groups, true);
-	const notes = [duty.onlyIf, duty.isCostly ? null : duty.without].filter((text) => text !== null);
+	const notes = [duty.onlyIf, urgent === null ? duty.without : null].filter((text) => text !== null);
 	if (isNear)
 		return {
 			moment: left < HOUR ? 'last' : 'due',
 			when,
 			clock: { ...clockOf(left), until: now + left },
-			say: marked ? 'Dein Tipp ist ungültig: Ohne neuen bist du raus.' : 'Ohne Tipp bist du raus.',
+			say: urgent,
 			action,
 			...footOf([counted]),
 		};
@@ -88,7 +89,7 @@ function missingToday(duty: Extract<Duty, { kind: 'pick' }>, { loaded, groups }:
 		say: mayPick ? `${what}${time}` : 'Hier hast du kein Team zur Wahl.',
 		...(notes.length === 0 ? {} : { why: notes.join(' ') }),
 		action,
-		...footOf([duty.isCostly ? duty.without : null, counted]),
+		...footOf([urgent === null ? null : duty.without, counted]),
 	};
 }
 

@@ -1,13 +1,13 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { SettlementKind } from '~/domain/facts';
+import type { Consequences, SettlementKind } from '~/domain/facts';
 import { asIfOver, type HeardScore } from '~/domain/heard-score';
 import { kickoffAt } from '~/domain/matchday';
-import { settlementKinds } from '~/domain/settlement-kinds';
+import { consequencesOf, settlementKinds, shownJokers } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText, timeOfDay } from '~/text/format';
-import { kickedOffText, peopleSay, resultSay, verdictText } from '~/text/today';
+import { kickedOffText, peopleSay, resultSay, shakyWhy, verdictText } from '~/text/today';
 import type { Named } from './board-crowds.server';
 import type { Board, BoardMatch } from './matchday-board.server';
 import { ownMatchOf } from './own-match.server';
@@ -49,6 +49,7 @@ export function runningToday(running: Running): Today | null {
 	const game = board.matches.find((match) => match.own !== null);
 	const match = team === null ? null : ownMatchOf(matchday, team, { now: loaded.at, viewOf, heard: game });
 	const label = board.label;
+	const consequences = consequencesOf(loaded.round.settings);
 	const tone = kind === null ? 'wait' : tones[settlementKinds[kind].effect];
 	if (board.phase === 'played') {
 		const { stays, excused, waits, joker, out } = board.tally;
@@ -57,13 +58,17 @@ export function runningToday(running: Running): Today | null {
 			when: { label, time: 'Alle Ergebnisse da' },
 			say: resultSay(kind, match),
 			tone,
-			counts: { stays: stays.count + excused.count + waits.count, joker: joker.count, out: out.count },
+			counts: {
+				stays: stays.count + excused.count + waits.count,
+				joker: shownJokers(loaded.round.settings, joker.count),
+				out: out.count,
+			},
 			foot: 'Sicher ist es mit der Auswertung. Ändert sich bis dahin ein Ergebnis, zählt das neue.',
 		};
 	}
 	if (board.phase === 'open' && match === null)
 		return { moment: 'live', when: { label, time: timeOf(board) }, ...kickedOffText, tone: 'wait' };
-	const { say, why } = verdictText(kind, match, own.state.jokers);
+	const { say, why } = verdictText(kind, match, { jokers: own.state.jokers, consequences });
 	return {
 		moment: 'live',
 		when: { label: match === null ? label : `${label}, dein Spiel`, time: timeOf(board) },
@@ -71,7 +76,7 @@ export function runningToday(running: Running): Today | null {
 		why,
 		tone,
 		...(game === undefined ? {} : { tie: tieOf(game, own.memberId) }),
-		others: othersOf(board),
+		others: othersOf(board, consequences),
 		...(board.phase === 'open' ? { foot: kickedOffText.why } : waitingFoot(board)),
 	};
 }
@@ -114,11 +119,11 @@ function matesText(people: readonly Named[], count: number): string {
 }
 
 /** Whom else it costs something as it stands. */
-function othersOf(board: Board): NonNullable<Today['others']> {
+function othersOf(board: Board, consequences: Consequences): NonNullable<Today['others']> {
 	const { joker, out } = board.tally;
 	const [shaky, falling] = [withoutOwn(joker), withoutOwn(out)];
 	const [only] = falling.people;
-	const why = falling.count === 1 && only ? reasonOf(board, only) : null;
+	const why = falling.count === 1 && only ? reasonOf(board, only, consequences) : null;
 	return [
 		...(shaky.count === 0
 			? []
@@ -126,7 +131,7 @@ function othersOf(board: Board): NonNullable<Today['others']> {
 					{
 						tone: 'joker' as const,
 						say: peopleSay(namesOf(shaky.people), shaky.count, 'wackelt', 'wackeln'),
-						why: shaky.count === 1 ? 'Remis kostet einen Joker.' : 'Remis kostet je einen Joker.',
+						why: shakyWhy(consequences, shaky.count),
 					},
 				]),
 		...(falling.count === 0
@@ -151,7 +156,7 @@ function namesOf(people: readonly Named[]): string[] {
 }
 
 /** 'Dortmund liegt 1:2 hinten.' */
-function reasonOf({ matches, without }: Board, { id }: Named): string | null {
+function reasonOf({ matches, without }: Board, { id }: Named, { draw }: Consequences): string | null {
 	const isIn = ({ people }: { people: readonly Named[] }) => people.some((each) => each.id === id);
 	if (without.some(isIn)) return 'Ohne Tipp.';
 	for (const { home, away, crowds, score, phase } of matches) {
@@ -159,7 +164,7 @@ function reasonOf({ matches, without }: Board, { id }: Named): string | null {
 		if (side === null || score === null) continue;
 		const [forHome = '', forAway = ''] = score.split(':');
 		const [team, goals] = side === 'home' ? [home, score] : [away, `${forAway}:${forHome}`];
-		if (forHome === forAway) return `${team.name} spielt ${goals}, ohne Joker.`;
+		if (forHome === forAway) return `${team.name} spielt ${goals}${draw === 'joker' ? ', ohne Joker' : ''}.`;
 		return phase === 'over' ? `${team.name} verliert ${goals}.` : `${team.name} liegt ${goals} hinten.`;
 	}
 	return null;

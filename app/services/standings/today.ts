@@ -28,8 +28,8 @@ export type Today = {
 	tone?: Tone;
 	/** The reader's team with what it did or will do. */
 	team?: Team & { lead: string; note: string };
-	/** What it comes to for everybody. */
-	counts?: { stays: number; joker: number; out: number };
+	/** What it comes to for everybody; `joker` is null in a round without (R36). */
+	counts?: { stays: number; joker: number | null; out: number };
 	/** Who is in: how many, how many before, and of how many, and that in words. */
 	left?: { now: number; before: number; of: number; say: string };
 	/** What it means for others. */

@@ -1,4 +1,5 @@
-import type { FinishCause } from '~/domain/facts';
+import type { FinishCause, RoundSettings } from '~/domain/facts';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { wayNumbers } from '~/domain/way-numbers';
 import { decidedText, endedText, wonTitle, wonWhy } from '~/text/won-moment';
 import type { WayStepView } from './member-way.server';
@@ -36,6 +37,7 @@ export function wonMoment({
 	way,
 	began,
 	players,
+	settings,
 }: {
 	round: number;
 	cause: FinishCause;
@@ -44,6 +46,7 @@ export function wonMoment({
 	way: readonly WayStepView[];
 	began: number;
 	players: number;
+	settings: RoundSettings;
 }): WonMomentView | null {
 	const [first] = winners.first;
 	if (first === undefined) return null;
@@ -54,10 +57,16 @@ export function wonMoment({
 	return {
 		when: decidedText(round),
 		title: wonTitle(win),
-		why: wonWhy(win, { began, players, way: steps.length === 0 ? null : wayNumbers(steps) }),
+		why: wonWhy(win, { began, players, way: steps.length === 0 ? null : numbersOf(steps, settings) }),
 		note: endedText(win),
 		people,
 		more: winners.count - people.length,
 		way: steps.length === 0 ? null : { label: own ? 'Mein Weg' : `Weg von ${first.name}`, steps },
 	};
+}
+
+/** R36: without jokers in a round without. */
+function numbersOf(steps: Parameters<typeof wayNumbers>[0], settings: RoundSettings) {
+	const numbers = wayNumbers(steps);
+	return { ...numbers, jokers: shownJokers(settings, numbers.jokers) };
 }

@@ -80,7 +80,7 @@ const founded = await visit('/create-community', {
 	password: '',
 	passwordRepeat: '',
 	entryOpen: 'open',
-	jokers: '1',
+	preset: 'classic',
 	allOut: 'share',
 });
 const id = new URL(founded.path, origin).searchParams.get('cid');

@@ -25,6 +25,15 @@ export const communityScenes: readonly Scene[] = [
 	...scenesOf('create-community', [
 		{ name: 'gruenden', as: 'Nora', path: () => '/create-community', shows: 'Du wirst ihr Admin.' },
 		{
+			name: 'gruenden-eigene-regeln',
+			as: 'Nora',
+			path: () => '/create-community',
+			prepare: async (page) => {
+				await page.getByRole('radio', { name: /^Eigene Regeln/ }).check();
+			},
+			shows: 'Eine Niederlage',
+		},
+		{
 			name: 'gruenden-ohne-spieltag',
 			house: 'empty',
 			as: 'Nora',

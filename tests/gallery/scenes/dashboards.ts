@@ -31,6 +31,11 @@ const hall =
 	({ communities }: World) =>
 		`/community/${communities[key]}/ruhmeshalle`;
 
+const rules =
+	(key: CommunityKey) =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/regeln`;
+
 const end =
 	(key: CommunityKey) =>
 	({ communities }: World) =>
@@ -231,6 +236,11 @@ export const dashboardScenes: readonly Scene[] = [
 		{ name: 'runde-geteilt-andere', as: 'Ole', path: end('siesta'), shows: 'Zwei teilen sich den Sieg.' },
 		{ name: 'runde-alle-zugleich', as: 'Ruth', path: end('regulars'), shows: 'Ihr habt gewonnen.' },
 		{ name: 'runde-ohne-sieger', as: 'Hanna', path: end('sleepers'), shows: 'Niemand hat gewonnen.' },
+	]),
+	...scenesOf('community/:communityId/regeln', [
+		{ name: 'regeln', as: 'Lena', path: rules('office'), shows: 'Klassisch' },
+		{ name: 'regeln-streng', as: 'Svenja', path: rules('family'), shows: 'Streng' },
+		{ name: 'regeln-zweite-runde', as: 'Ruth', path: rules('regulars'), shows: 'Neu seit Runde 1' },
 	]),
 	...scenesOf('community/:communityId/ruhmeshalle', [
 		{ name: 'ruhmeshalle-leer', as: 'Carla', path: hall('fresh'), shows: 'Noch ist keine Runde zu Ende' },

@@ -42,7 +42,10 @@ export const germanCommunities: readonly CommunityPlan[] = [
 			description: '',
 			visibility: 'private',
 			password: '',
-			settings: { jokers: 0, rebuy: false, allOut: 'share' },
+			settings: {
+				...{ jokers: 0, rebuy: false, allOut: 'share' },
+				consequences: { draw: 'out', loss: 'out', missing: 'out' },
+			},
 			entryOpen: true,
 		},
 		from: 1,

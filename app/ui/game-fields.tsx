@@ -1,0 +1,115 @@
+import { mostJokers } from '~/domain/community-name';
+import { consequenceChoices, mostAutomaticPicks, presetNames } from '~/domain/presets';
+import { allOutLabels } from '~/text/labels';
+import {
+	consequenceHints,
+	consequenceLabels,
+	lengthsText,
+	OWN_RULES,
+	presetHints,
+	presetLabels,
+	switchTexts,
+} from '~/text/presets';
+import { Checkbox } from './checkbox';
+import type { FieldsProps } from './community-fields';
+import { Field } from './field';
+import { OWN } from './game-values';
+import { RadioGroup } from './radio-group';
+
+/** The settings of the game (R28): a preset or own rules (R36 to R38), and beside both the rebuy and the end. */
+export function GameFields({ values, errors }: FieldsProps) {
+	return (
+		<>
+			<RadioGroup
+				name="preset"
+				legend={switchTexts.preset}
+				options={[
+					...presetNames.map((name) => ({
+						value: name,
+						label: presetLabels[name],
+						hint: presetHints[name],
+						note: lengthsText(name),
+					})),
+					{ value: OWN, label: OWN_RULES, hint: switchTexts.own },
+				]}
+				error={errors?.preset}
+				defaultValue={values.preset}
+			/>
+			<OwnRules values={values} errors={errors} />
+			<Checkbox
+				name="rebuy"
+				label="Rebuy erlauben"
+				hint="Ein Admin kann Ausgeschiedene zurückholen, jeden einmal pro Runde, mit zwei Jokern, wo es Joker gibt. Um Geld geht es dabei nicht."
+				error={errors?.rebuy}
+				defaultChecked={Boolean(values.rebuy)}
+			/>
+			<RadioGroup
+				name="allOut"
+				legend="Wenn alle gleichzeitig ausscheiden"
+				options={[
+					{ value: 'share', label: allOutLabels.share },
+					{ value: 'replay', label: allOutLabels.replay },
+				]}
+				error={errors?.allOut}
+				defaultValue={values.allOut}
+			/>
+		</>
+	);
+}
+
+/** The switches; the stylesheet hides them while a preset is chosen, for then they count for nothing. */
+function OwnRules({ values, errors }: FieldsProps) {
+	const choice = <E extends keyof typeof consequenceChoices>(event: E) =>
+		consequenceChoices[event].map((value) => {
+			const labels: Readonly<Record<string, string>> = consequenceLabels[event];
+			const hints: Readonly<Record<string, string | undefined>> = consequenceHints[event];
+			return { value, label: labels[value] ?? value, hint: hints[value] };
+		});
+	return (
+		<fieldset className="own-rules">
+			<legend className="field-label">{switchTexts.ownTitle}</legend>
+			<p className="field-hint">{switchTexts.ownNote}</p>
+			{(['draw', 'loss', 'missing'] as const).map((event) => (
+				<RadioGroup
+					key={event}
+					name={event}
+					legend={switchTexts[event]}
+					options={choice(event)}
+					error={errors?.[event]}
+					defaultValue={values[event]}
+				/>
+			))}
+			<Field
+				name="jokers"
+				type="number"
+				inputMode="numeric"
+				label={switchTexts.jokers}
+				hint={switchTexts.jokersHint}
+				min={0}
+				max={mostJokers}
+				width="short"
+				error={errors?.jokers}
+				defaultValue={values.jokers}
+			/>
+			<Field
+				name="automaticPicks"
+				type="number"
+				inputMode="numeric"
+				label={switchTexts.automaticPicks}
+				hint={switchTexts.automaticHint}
+				min={1}
+				max={mostAutomaticPicks}
+				width="short"
+				error={errors?.automaticPicks}
+				defaultValue={values.automaticPicks}
+			/>
+			<Checkbox
+				name="latePicks"
+				label={switchTexts.latePicks}
+				hint={switchTexts.lateHint}
+				error={errors?.latePicks}
+				defaultChecked={Boolean(values.latePicks)}
+			/>
+		</fieldset>
+	);
+}
