@@ -24,7 +24,7 @@ import {
 } from './communities';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
-import { kickoffMovedLetter, pickTurnedLetter } from './matchdays';
+import { automaticPickLetter, kickoffMovedLetter, pickTurnedLetter } from './matchdays';
 import {
 	adminWithdrawnLetter,
 	madeAdminLetter,
@@ -54,6 +54,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
 	'pick-turned': pickTurnedLetter,
+	'automatic-pick': automaticPickLetter,
 	'made-admin': madeAdminLetter,
 	'admin-withdrawn': adminWithdrawnLetter,
 	'member-removed': memberRemovedLetter,

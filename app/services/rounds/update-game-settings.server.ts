@@ -18,7 +18,7 @@ import type { Letters } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { changedRules } from '~/text/rules';
-import { closeWindows } from './close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
 
@@ -36,6 +36,7 @@ export async function updateGameSettings(
 	const { communityId, settings, actorId } = input;
 	const jokers = judgeInitialJokers(settings.jokers);
 	if (!jokers.ok) return jokers;
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);
