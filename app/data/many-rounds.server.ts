@@ -139,6 +139,26 @@ export function picksOf(whose: Whose, { which, matchdayId }: WhichPicks): Packed
 	};
 }
 
+/** R37: a member for whom was stored with a matchday's window that there was no team left. */
+export type NoTeam = { readonly memberId: string; readonly matchdayId: string };
+
+/** For each round; only rounds with automatic picks have any. Of one matchday if named. */
+export function noTeamsOf({ roundIds, memberIds }: Whose, matchdayId?: string): PackedList<NoTeam> {
+	const members =
+		memberIds === undefined ? Prisma.empty : Prisma.sql`AND e."memberId" IN (${Prisma.join([...memberIds])})`;
+	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND c."matchdayId" = ${matchdayId}`;
+	return {
+		cells: ['c."memberId"', 'c."matchdayId"'],
+		from: Prisma.sql`FROM "Round" r CROSS JOIN "Entry" e CROSS JOIN "PickChange" c
+			WHERE r."id" IN (${Prisma.join([...roundIds])}) AND r."onMissing" = 'automatic'
+			AND e."roundId" = r."id" ${members} AND c."memberId" = e."memberId" ${named}
+			AND c."roundId" = r."id" AND c."kind" = 'automatic' AND c."teamId" IS NULL`,
+		group: 'r."id"',
+		order: 'c."memberId", c."matchdayId"',
+		read: ([memberId = '', matchdayId = '']) => ({ memberId, matchdayId }),
+	};
+}
+
 /** Lines by matchday number, for each round. */
 export function linesOf(whose: Whose): PackedList<StoredLine> {
 	return {

@@ -1,7 +1,7 @@
 import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
-import type { SettlementKind } from '~/domain/facts';
+import type { PickMaker, SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
-import { dutiful, type PickDuty, teamOf } from './matchday-picks.server';
+import { dutiful, makerOf, type PickDuty, teamOf } from './matchday-picks.server';
 
 /** What decides what a begun matchday means for who had to pick there. */
 export type Backing = {
@@ -30,6 +30,8 @@ export type Backer = Backing & {
 	readonly name: string;
 	readonly jokers: number;
 	readonly rebought: boolean;
+	/** Of a team that is shown. */
+	readonly madeBy: PickMaker | null;
 };
 
 type Wish = PickDuty & { readonly acted: readonly string[] };
@@ -58,14 +60,18 @@ export function namedBackersOf(
 			? Prisma.sql`AND x."memberId" = ${part.memberId}`
 			: Prisma.sql`ORDER BY ${state}."standing", m."nameOrder" LIMIT ${part.limit}`;
 	return {
-		cells: [...cells, 't."id"', 't."displayName"', 't."jokers"', 'CAST(t."rebought" AS INTEGER)'],
+		cells: [
+			...[...cells, 't."id"', 't."displayName"', 't."jokers"', 'CAST(t."rebought" AS INTEGER)'],
+			't."madeBy"',
+		],
 		from: Prisma.sql`FROM (
-			SELECT ${columnsOf(wish)}, m."id", m."displayName", ${state}."jokers", ${state}."rebought"
+			SELECT ${columnsOf(wish)}, m."id", m."displayName", ${state}."jokers", ${state}."rebought",
+				${makerOf(wish)} AS "madeBy"
 			FROM ${dutiful(wish, joined)} ${which}) t`,
 		read: (row) => ({
 			...backingOf(row),
 			...{ memberId: row[7] ?? '', name: row[8] ?? '', jokers: Number(row[9]) },
-			rebought: cellFlag(row[10]),
+			...{ rebought: cellFlag(row[10]), madeBy: cellText(row[11]) as PickMaker | null },
 		}),
 	};
 }

@@ -1,5 +1,5 @@
 import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
-import type { SettlementKind } from '~/domain/facts';
+import type { PickMaker, SettlementKind } from '~/domain/facts';
 import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 
@@ -31,6 +31,8 @@ export type Picker = {
 	readonly name: string;
 	readonly picked: boolean;
 	readonly teamId: string | null;
+	/** Of a team that is shown. */
+	readonly madeBy: PickMaker | null;
 	/** Of an evaluated matchday, what it did to who had no pick. */
 	readonly kind: SettlementKind | null;
 };
@@ -63,16 +65,17 @@ export function pickersOf(
 			: Prisma.sql`${part.without ? Prisma.sql`AND p."memberId" IS NULL` : Prisma.empty}
 				ORDER BY m."nameOrder" LIMIT ${part.limit} OFFSET ${part.skip}`;
 	return {
-		cells: ['t."id"', 't."displayName"', 't."picked"', 't."teamId"', 't."kind"'],
+		cells: ['t."id"', 't."displayName"', 't."picked"', 't."teamId"', 't."kind"', 't."madeBy"'],
 		// The members come first, in the order of their index: then as many are looked up as are shown.
 		from: Prisma.sql`FROM (
 			SELECT m."id", m."displayName",
 				CASE WHEN p."memberId" IS NULL THEN 0 ELSE 1 END AS "picked", ${teamOf(duty)} AS "teamId",
-				${kindOf(duty)} AS "kind"
+				${kindOf(duty)} AS "kind", ${makerOf(duty)} AS "madeBy"
 			FROM "Member" m CROSS JOIN ${dutiful(duty)} AND x."memberId" = m."id" AND m."communityId" = ${duty.communityId}
 			${members}) t`,
-		read: ([memberId = '', name = '', picked, teamId, kind]) => ({
+		read: ([memberId = '', name = '', picked, teamId, kind, madeBy]) => ({
 			...{ memberId, name, picked: cellFlag(picked), teamId: cellText(teamId) },
+			madeBy: cellText(madeBy) as PickMaker | null,
 			kind: cellText(kind) as SettlementKind | null,
 		}),
 	};
@@ -85,6 +88,13 @@ export function pickersOf(
 export function teamOf({ closed }: PickDuty): Prisma.Sql {
 	return closed
 		? Prisma.sql`CASE WHEN w."closedAt" IS NOT NULL THEN p."teamId" END`
+		: Prisma.sql`CAST(NULL AS TEXT)`;
+}
+
+/** R12, R37: the same of who made the pick. */
+export function makerOf({ closed }: PickDuty): Prisma.Sql {
+	return closed
+		? Prisma.sql`CASE WHEN w."closedAt" IS NOT NULL THEN p."madeBy" END`
 		: Prisma.sql`CAST(NULL AS TEXT)`;
 }
 

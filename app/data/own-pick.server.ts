@@ -41,6 +41,22 @@ export async function findOwnMatchday(
 	};
 }
 
+/** R10, R12: numbers of the matchdays ahead at `now` (ms), in their order, for which a player's own pick is invalid. */
+export async function findInvalidAhead(
+	db: Db,
+	{ playerId, communityId, now }: { playerId: string; communityId: string; now: number },
+): Promise<number[]> {
+	const rows = await db.pick.findMany({
+		where: {
+			...{ invalidAt: { not: null }, member: { playerId, leftAt: null }, round: { ...open, communityId } },
+			matchday: { evaluatedAt: null, OR: [{ kickoff: null }, { kickoff: { gt: BigInt(now) } }] },
+		},
+		select: { matchday: { select: { number: true } } },
+		orderBy: { matchday: { number: 'asc' } },
+	});
+	return rows.map(({ matchday }) => matchday.number);
+}
+
 /** Somebody whose pick rests on a team of a matchday; `team` is its short name. */
 export type PickHolder = {
 	readonly communityId: string;

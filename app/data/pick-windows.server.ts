@@ -32,11 +32,16 @@ export type ClosingWindow = {
 
 /**
  * Windows whose kickoff has passed at `now` (ms) and that aren't stored as closed yet, in the order of their kickoffs;
- * of one community if named. A save is waited for `longest` (ms) at the most.
+ * of one community if named, of rounds with automatic picks (R37) if asked. A save is waited for `longest` (ms) at the most.
  */
 export async function findClosingWindows(
 	db: Db | Tx,
-	{ now, longest, communityId }: { now: number; longest: number; communityId?: string | undefined },
+	{
+		now,
+		longest,
+		communityId,
+		automatic = false,
+	}: { now: number; longest: number; communityId?: string | undefined; automatic?: boolean },
 ): Promise<ClosingWindow[]> {
 	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId' | 'isAwaited'> & {
 		kickoff: bigint | number;
@@ -46,12 +51,13 @@ export async function findClosingWindows(
 		awaited: bigint | number | boolean;
 	};
 	const named = communityId === undefined ? Prisma.empty : Prisma.sql`AND r."communityId" = ${communityId}`;
+	const only = automatic ? Prisma.sql`AND r."onMissing" = 'automatic'` : Prisma.empty;
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff",
 			rm."roundId", rm."matchdayId" AS "stored", ${isAwaited('m."kickoff"', { now, longest })} AS "awaited"
 		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
 		LEFT JOIN "RoundMatchday" rm ON rm."communityId" = r."communityId" AND rm."matchdayId" = m."id"
-		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named}
+		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named} ${only}
 		ORDER BY m."kickoff", m."number", r."communityId"`;
 	return rows.map(({ stored, roundId, awaited, ...row }) => ({
 		...row,
@@ -62,14 +68,22 @@ export async function findClosingWindows(
 	}));
 }
 
-/** Whether a matchday that has kicked off isn't closed yet: one of the season, or of the community in any season. */
+/**
+ * Whether a matchday that has kicked off isn't closed yet: one of the season, of the community in any season, or of any
+ * season with the team.
+ */
 export async function hasWindowAjar(
 	db: Db | Tx,
-	where: { seasonId: string } | { communityId: string },
+	where: { seasonId: string } | { communityId: string } | { teamId: string },
 ): Promise<boolean> {
-	const place = 'seasonId' in where ? { matchday: where } : where;
-	const row = await db.roundMatchday.findFirst({ where: { ...place, closedAt: null } });
+	const row = await db.roundMatchday.findFirst({ where: { ...placeOf(where), closedAt: null } });
 	return row !== null;
+}
+
+function placeOf(where: Parameters<typeof hasWindowAjar>[1]) {
+	if ('seasonId' in where) return { matchday: { seasonId: where.seasonId } };
+	if ('teamId' in where) return { matchday: { season: { teams: { some: { teamId: where.teamId } } } } };
+	return { communityId: where.communityId };
 }
 
 /** The newest rounds of communities as long as they are open: neither finished nor closed. Instants in ms UTC. */

@@ -187,13 +187,14 @@ export async function saveIdlePicks(
 
 /**
  * Members who are in, with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their
- * community, neither finished nor closed. With a member: that one alone. By round.
+ * community, neither finished nor closed. With a member or a round: that one alone. By round.
  */
 export async function findHoldersOfOpenPicks(
 	db: Db | Tx,
-	{ seasonId, memberId, at }: { seasonId: string; memberId?: string; at: number },
+	{ seasonId, roundId, memberId, at }: { seasonId: string; roundId?: string; memberId?: string; at: number },
 ): Promise<{ roundId: string; memberId: string }[]> {
 	const own = memberId === undefined ? Prisma.empty : Prisma.sql`AND p."memberId" = ${memberId}`;
+	const named = roundId === undefined ? Prisma.empty : Prisma.sql`AND r."id" = ${roundId}`;
 	return db.$queryRaw`
 		SELECT DISTINCT p."roundId", p."memberId" FROM "Round" r
 		JOIN "Matchday" d ON d."seasonId" = r."seasonId"
@@ -202,6 +203,6 @@ export async function findHoldersOfOpenPicks(
 		WHERE r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL
 		AND r."closedAt" IS NULL AND d."evaluatedAt" IS NULL
 		AND (d."kickoff" IS NULL OR d."kickoff" > ${BigInt(at)})
-		AND NOT ${isClosedWindow('r."communityId"', 'd."id"')} ${own}
+		AND NOT ${isClosedWindow('r."communityId"', 'd."id"')} ${own} ${named}
 		ORDER BY p."roundId", p."memberId"`;
 }

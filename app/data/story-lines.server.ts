@@ -1,5 +1,5 @@
 import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
-import type { SettlementKind } from '~/domain/facts';
+import type { PickMaker, SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
 
 /** How many members a matchday of a round treated in one way. */
@@ -19,6 +19,8 @@ export type NamedLine = {
 	readonly jokers: number;
 	readonly undone: boolean;
 	readonly corrected: boolean;
+	/** Of the pick behind it. */
+	readonly madeBy: PickMaker | null;
 };
 
 /** Which lines: of these kinds and not undone, and with `undone` all that are undone besides. */
@@ -53,13 +55,16 @@ export function namedLinesOf(
 		cells: [
 			...['t."memberId"', 't."displayName"', 't."kind"', 't."teamId"', 't."jokers"'],
 			...['CAST(t."undone" AS INTEGER)', 'CAST(t."corrected" AS INTEGER)'],
+			't."madeBy"',
 		],
 		from: Prisma.sql`FROM (
-			SELECT s."memberId", m."displayName", s."kind", s."teamId", s."jokers", s."undone", s."corrected"
+			SELECT s."memberId", m."displayName", s."kind", s."teamId", s."jokers", s."undone", s."corrected", p."madeBy"
 			FROM "Settlement" s JOIN "Member" m ON m."id" = s."memberId"
+			LEFT JOIN "Pick" p ON p."memberId" = s."memberId" AND p."matchdayId" = s."matchdayId"
+				AND p."teamId" = s."teamId"
 			WHERE s."roundId" = ${roundId} AND s."matchday" = ${matchday} AND ${which}
 			ORDER BY CASE WHEN s."memberId" = ${ownId} THEN 0 ELSE 1 END, m."nameOrder" LIMIT ${limit}) t`,
-		read: ([memberId = '', name = '', kind, teamId, jokers, undone, corrected]) => ({
+		read: ([memberId = '', name = '', kind, teamId, jokers, undone, corrected, madeBy]) => ({
 			memberId,
 			name,
 			kind: kind as SettlementKind,
@@ -67,6 +72,7 @@ export function namedLinesOf(
 			jokers: Number(jokers),
 			undone: cellFlag(undone),
 			corrected: cellFlag(corrected),
+			madeBy: cellText(madeBy) as PickMaker | null,
 		}),
 	};
 }

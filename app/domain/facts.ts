@@ -88,6 +88,8 @@ export type EntryFacts = {
 	readonly picks: readonly PickFacts[];
 	/** By matchday number. */
 	readonly excuses: ReadonlyMap<number, Excuse>;
+	/** R37: matchdays, by number, of which was stored with the window that there was no team left for an automatic pick. */
+	readonly noTeam?: ReadonlySet<number>;
 };
 
 /**

@@ -13,6 +13,7 @@ import type {
 } from '~/domain/facts';
 import { isPostponed, matchOf, teamOutcome } from '~/domain/match';
 import { consequencesOf, kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
+import { beforeResults, teamsLeft } from '~/domain/teams-left';
 
 /** What one matchday does to one member. */
 export type Settled = {
@@ -36,7 +37,8 @@ export function settleMember(
 	if (!isTouched(entry, state, matchday)) return null;
 	const pick = countingPick(entry, matchday);
 	const means = { jokers: state.jokers, consequences: consequencesOf(settings) };
-	const kind = kindOf(entry, matchday, pick, means, () => hasNoTeam(matchday, used, teams));
+	const hadNoTeam = () => entry.noTeam?.has(matchday.number) || hasNoTeam(matchday, used, teams);
+	const kind = kindOf(entry, matchday, pick, means, hadNoTeam);
 	const { effect, usesTeam } = settlementKinds[kind];
 	const counts = pick !== null && effect !== 'excused';
 	const uses = counts && usesTeam ? pick.team : null;
@@ -125,19 +127,9 @@ function kindOfMissing(noTeam: boolean, { jokers, consequences }: Means): Settle
 	return noTeam ? 'missed-free' : kindOfEvent('missing', consequences, jokers);
 }
 
-/** R15: every unused team is without a match there, or each of its matches is verlegt or began before the kickoff. */
+/** R15: nobody could choose there, by the facts that are known by now: a result came after the kickoff. */
 function hasNoTeam(matchday: MatchdayFacts, used: UsedTeams, teams: readonly TeamId[]): boolean {
-	const choosable = choosableTeams(matchday);
-	return !teams.some((team) => !used.has(team) && choosable.has(team));
-}
-
-/** R15: teams with a match of that matchday that isn't verlegt and didn't begin before the matchday's kickoff. */
-export function choosableTeams(matchday: MatchdayFacts): ReadonlySet<TeamId> {
-	const kickoff = kickoffOf(matchday);
-	const open = matchday.matches.filter(
-		(match) => !isPostponed(match) && (match.kickoff === null || match.kickoff >= kickoff),
-	);
-	return new Set(open.flatMap((match) => [match.home, match.away]));
+	return teamsLeft(beforeResults(matchday), used, teams).length === 0;
 }
 
 /** R13, R16: an eliminated member keeps the jokers it had. Everybody who isn't excused has taken part (R25). */

@@ -4,6 +4,7 @@ import type {
 	MatchdayFacts,
 	MatchFacts,
 	PickFacts,
+	PickMaker,
 	Settlement,
 	SettlementKind,
 	TeamId,
@@ -28,6 +29,8 @@ export type Step = {
 	readonly cost: 'nothing' | 'joker' | 'out';
 	/** An open or running pick that is marked as invalid (R10). */
 	readonly invalid: boolean;
+	/** Of the team that was picked, as far as the pick is known. */
+	readonly madeBy: PickMaker;
 };
 
 /** What a way is drawn from; `own` is true only for the member's own eyes. */
@@ -70,6 +73,7 @@ export function wayOf(facts: WayFacts, now: number): Step[] {
 			undone: line?.undone ?? false,
 			cost: line === undefined ? 'nothing' : costOf(line),
 			invalid: phase !== 'evaluated' && (pick?.invalid ?? false),
+			madeBy: pick?.team === team ? (pick?.madeBy ?? 'own') : 'own',
 		};
 	});
 }

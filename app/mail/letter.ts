@@ -89,6 +89,23 @@ export type Letters = {
 		pick?: ToldPick | null;
 	};
 	/**
+	 * R37: the reader had no pick that counts and has got one; `left` is how many of these there still are in the round.
+	 * `invalid`: the reader's later picks, by the numbers of their matchdays, that are invalid when the letter is sent.
+	 */
+	'automatic-pick': {
+		communityId: string;
+		community: string;
+		matchdayId: string;
+		matchday: number;
+		/** R40: the matchday's name, of one that has one. */
+		name?: string;
+		teamId: string;
+		/** Its short name. */
+		team: string;
+		left: number;
+		invalid?: number[];
+	};
+	/**
 	 * R2: the reader's pick of a matchday that isn't evaluated has become void and is `safe`, or counts again.
 	 * `closes`: until when (ms UTC; null: not known) it can be changed when the letter is sent, missing if it can't.
 	 */

@@ -111,6 +111,7 @@ export const letterKinds: Record<string, string> = {
 	'picks-deleted': 'Tipps zurückgesetzt',
 	'kickoff-moved': 'Neuer Anpfiff',
 	'pick-turned': 'Tipp zählt nicht mehr oder wieder',
+	'automatic-pick': 'Automatischer Tipp',
 	'made-admin': 'Neuer Admin',
 	'admin-withdrawn': 'Nicht mehr Admin',
 	'member-removed': 'Entfernt',

@@ -7,6 +7,7 @@ const changes = {
 	marked: 'als ungültig markiert',
 	unmarked: 'wieder gültig',
 	automatic: 'automatisch getippt',
+	'no-team': 'Für einen automatischen Tipp war kein Team mehr frei',
 	entered: 'nachgetragen',
 } as const;
 
@@ -19,6 +20,6 @@ export type ToldChange = { at: number; text: string };
 export function toldChanges(history: readonly Change[]): ToldChange[] {
 	return history.map(({ team, kind, at }) => ({
 		at,
-		text: `${team} ${changes[kind]}: ${shortDateInSeason(at)}`,
+		text: `${`${team} ${changes[kind]}`.trim()}: ${shortDateInSeason(at)}`,
 	}));
 }

@@ -1,4 +1,5 @@
 import { dayNear, machineTime, timeOfDay } from '~/text/format';
+import { type OtherMaker, pickedTeam } from '~/text/pick-makers';
 import { Avatar } from './avatar';
 import { Badge, type BadgeData } from './badge';
 import { fateIcons, Icon } from './icon';
@@ -11,7 +12,7 @@ export type BoardCrowd = {
 	tone: Tone;
 	count: number;
 	/** The first of them. */
-	people: readonly { id: string; name: string; own: boolean }[];
+	people: readonly { id: string; name: string; own: boolean; madeBy?: OtherMaker }[];
 };
 
 type Team = { name: string; badge: BadgeData };
@@ -112,10 +113,10 @@ export function Crowds({ crowds, side = 'home' }: { crowds: readonly BoardCrowd[
 			{crowds.map(({ word, tone, count, people }) => (
 				<div className="fate" key={word}>
 					<ul className="crowd">
-						{people.map(({ id, name, own }) => (
-							<li key={id} title={name} className={own ? 'me' : undefined}>
+						{people.map(({ id, name, own, madeBy }) => (
+							<li key={id} title={pickedTeam(name, madeBy)} className={own ? 'me' : undefined}>
 								<Avatar name={name} />
-								<span className="sr">{own ? `${name} (du)` : name}</span>
+								<span className="sr">{pickedTeam(own ? `${name} (du)` : name, madeBy)}</span>
 							</li>
 						))}
 						{count > people.length ? <li className="crowd-more">+{count - people.length}</li> : null}

@@ -1,5 +1,6 @@
 import type { SettlementKind } from '~/domain/facts';
 import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
+import { type OtherMaker, pickedTeam } from '~/text/pick-makers';
 import { settlementNote } from '~/text/settlements';
 import type { BadgeData } from './badge';
 import { type WayStep, WayStrip } from './way-strip';
@@ -10,6 +11,7 @@ type Step = {
 	name?: string;
 	phase: 'evaluated' | 'running' | 'absent' | 'ahead';
 	team: { name: string; badge: BadgeData } | null;
+	madeBy?: OtherMaker;
 	kind: SettlementKind | null;
 	undone: boolean;
 	cost: 'nothing' | 'joker' | 'out';
@@ -71,7 +73,7 @@ function noteOf(step: Step): string | null {
 
 function titleOf(step: Step): string {
 	const day = step.name ?? `${step.matchday}. Spieltag`;
-	const team = step.team?.name ?? 'kein Tipp';
+	const team = step.team === null ? 'kein Tipp' : pickedTeam(step.team.name, step.madeBy);
 	if (step.kind !== null) {
 		const note = settlementNote(step.kind, step.undone);
 		return step.team === null ? `${day}: ${note}` : `${day}: ${team}, ${note}`;

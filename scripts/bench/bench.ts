@@ -7,6 +7,7 @@ import { checkBounds, MISSED } from './check-bounds';
 import { compareResults } from './compare-results';
 import { type Figure, type Results, writeResults } from './figures';
 import { houseOnPostgres } from './house-on-postgres';
+import { measureAutomatic } from './measure-automatic';
 import { measureDatabases } from './measure-databases';
 import { measureEvaluation, measureGrowth } from './measure-evaluation';
 import { measureHangingSource } from './measure-hanging-source';
@@ -24,7 +25,7 @@ import { measureSiege } from './measure-siege';
 const help = `npm run bench
 npm run bench -- PART ... [--OPTION N ...] [--json FILE] [--compare FILE]
 
-Without a part everything is measured but the reminders, the siege, the databases, the source and the streams. Each part builds a database in a folder
+Without a part everything is measured but the reminders, the automatic picks, the siege, the databases, the source and the streams. Each part builds a database in a folder
 of its own, which it removes at the end; those of the first list, of which several may be named, share one: --players 5000 --communities 100 --large 1000 --middle 501
 --small 100 (members of the first three) --matchdays 20 (evaluated ones), and with --postgres 1 that is moved to
 PostgreSQL first (out of an npm package, with its own defaults).
@@ -61,6 +62,8 @@ evaluation: evaluates matchday after matchday of a season (default: --members 10
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
 the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
 growth: the same for 1,000, 10,000 and 100,000 members, and at the end what a member costs in each.
+automatic: closes two windows of rounds with automatic picks in which nobody has picked (default: --members 100000
+--communities 2000). Prints for each how long that and a pick saved meanwhile took, and the longest block of the event loop.
 reminders: reminds members who haven't picked (default: --members 10000 --communities 200), prints how long that took
 and the longest block of the event loop; then how long dashboards wait while a server sends the mails, and while it
 sends none.
@@ -116,6 +119,12 @@ async function main(args: readonly string[]): Promise<number> {
 	}
 	if (named === 'growth' && rest.length === 0) {
 		await measureGrowth();
+		return 0;
+	}
+	if (named === 'automatic') {
+		const wish = readNumbers(rest, { members: 100_000, communities: 2_000 });
+		if (wish === null) return misused('Bitte sage, wie viele es sein sollen.', help);
+		await measureAutomatic(wish);
 		return 0;
 	}
 	if (named === 'reminders' || named === 'evaluation') {

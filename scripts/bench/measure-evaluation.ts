@@ -150,8 +150,12 @@ async function preview(context: Context, matchdayId: string): Promise<string> {
 	return accepted(await runLong(context, 'showAdminEvaluation', wish)).fingerprint;
 }
 
-/** Runs it while members save picks for a later matchday, one after the other. */
-async function measure(context: Context, number: number, work: () => Promise<unknown>): Promise<Measured> {
+/** Runs it while a member saves picks for a later matchday, one after the other. */
+export async function measure(
+	context: Context,
+	number: number,
+	work: () => Promise<unknown>,
+): Promise<Measured> {
 	const picker = await context.db.entry.findFirst({
 		where: { active: true, round: { finishedAfter: null } },
 		include: { member: true },
@@ -204,7 +208,8 @@ function medianOf(runs: readonly Measured[]): number {
 	return times[Math.floor(times.length / 2)] ?? 0;
 }
 
-function seconds(ms: number): string {
+/** Milliseconds in seconds: '1.25 s'. */
+export function seconds(ms: number): string {
 	return `${(ms / 1000).toFixed(2)} s`;
 }
 

@@ -1,3 +1,4 @@
+import type { RoundSettings } from '~/domain/facts';
 import { unsubscribeToken } from '~/services/mail/unsubscribe-token.server';
 import { runSlot } from '../../jobs/run-slot';
 import { timetable } from '../../jobs/timetable';
@@ -44,9 +45,12 @@ export type TwoWorlds = {
 	close: () => Promise<void>;
 };
 
-/** Two houses that are the same to the last byte, each with its own database, until Anna picks. */
-export async function openTwoWorlds(): Promise<TwoWorlds> {
-	const [one, other] = [await openWorld(), await openWorld()];
+/**
+ * Two houses that are the same to the last byte, each with its own database, until Anna picks; `settings` are of Anna's
+ * round.
+ */
+export async function openTwoWorlds(settings: Partial<RoundSettings> = {}): Promise<TwoWorlds> {
+	const [one, other] = [await openWorld(settings), await openWorld(settings)];
 	let isWarm = false;
 	const inBoth = async (act: Act) => {
 		const [first, second] = [await act(one), await act(other)];
@@ -79,11 +83,12 @@ function isPage(given: unknown): given is Page {
 	return typeof given === 'object' && given !== null && 'html' in given;
 }
 
-async function openWorld(): Promise<World> {
+async function openWorld(settings: Partial<RoundSettings>): Promise<World> {
 	const app = await startApp({ now: START - 5 * DAY, settings: { metricsToken: METRICS } });
 	const { context } = app;
 	const plan = roundRobin(TEAMS, START);
-	const game = await buildGame(context, plan, ['Ben', 'Anna', 'Cem', 'Ida'], { jokers: 2, rebuy: true });
+	const rules = { jokers: 2, rebuy: true, ...settings };
+	const game = await buildGame(context, plan, ['Ben', 'Anna', 'Cem', 'Ida'], rules);
 	const dora = await buildPlayer(context, 'Dora');
 	const founded = await buildCommunity(context, { founderId: dora, founder: 'Dora', name: 'Nebenan' });
 	await join(context, { id: game.players.Cem?.id ?? '', name: 'Cem' }, founded);

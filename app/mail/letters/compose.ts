@@ -25,7 +25,7 @@ import {
 import { pickEnteredLetter } from './entered-pick';
 import { evaluationPlannedLetter } from './evaluation-planned';
 import { type Draft, type Frame, type Letter, layOut } from './layout';
-import { kickoffMovedLetter, pickTurnedLetter } from './matchdays';
+import { automaticPickLetter, kickoffMovedLetter, pickTurnedLetter } from './matchdays';
 import {
 	adminWithdrawnLetter,
 	madeAdminLetter,
@@ -55,6 +55,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
 	'pick-turned': pickTurnedLetter,
+	'automatic-pick': automaticPickLetter,
 	'made-admin': madeAdminLetter,
 	'admin-withdrawn': adminWithdrawnLetter,
 	'member-removed': memberRemovedLetter,

@@ -1,5 +1,5 @@
 import { longDate } from '~/text/format';
-import { matchdayAfter } from '~/text/matchdays';
+import { matchdayAfter, matchdaysLabel } from '~/text/matchdays';
 import { SAFE_PICK, voidPickText } from '~/text/pick-duty';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -83,4 +83,34 @@ export function pickTurnedLetter(frame: Frame, data: Letters['pick-turned']): Dr
 		],
 		action,
 	};
+}
+
+/** R37: tells who had no pick what was picked instead. */
+export function automaticPickLetter(frame: Frame, data: Letters['automatic-pick']): Draft {
+	const { community, communityId, matchday, team, left, invalid = [] } = data;
+	const day = matchdayAfter('am', { number: matchday, name: data.name });
+	const [first] = invalid;
+	return {
+		subject: `${community}: ${team} ist dein automatischer Tipp ${day}`,
+		paragraphs: [
+			`in „${community}“ hattest du zum Anpfiff ${day} keinen gültigen Tipp. Nach den Regeln eurer Runde steht dort jetzt ein automatischer: ${team}. Er zählt wie ein eigener.`,
+			leftText(left),
+			...(first === undefined ? [] : [invalidText(invalid)]),
+		],
+		action: pickAction(frame, communityId, first ?? matchday, ...(first === undefined ? [LOOK] : [])),
+	};
+}
+
+function leftText(left: number): string {
+	if (left === 0)
+		return 'Das war dein letzter in dieser Runde: Fehlt dein Tipp noch einmal, scheidest du aus.';
+	const some = left === 1 ? 'Einen automatischen Tipp' : `${left} automatische Tipps`;
+	return `${some} kannst du in dieser Runde noch bekommen. Danach scheidest du ohne Tipp aus.`;
+}
+
+function invalidText(numbers: readonly number[]): string {
+	const days = matchdaysLabel(numbers.map((number) => ({ number })));
+	return numbers.length === 1
+		? `Dein Tipp am ${days} ist ungültig: Bitte wähle dort ein anderes Team.`
+		: `Deine Tipps am ${days} sind ungültig: Bitte wähle dort andere Teams.`;
 }

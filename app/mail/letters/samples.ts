@@ -164,6 +164,11 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		{ ...office, ...turned, safe: false, closes: at },
 		{ ...office, ...turned, safe: false },
 	],
+	'automatic-pick': [
+		{ ...office, ...turned, left: 1 },
+		{ ...office, ...turned, left: 0, invalid: [6] },
+		{ ...office, ...turned, left: 2, invalid: [6, 8] },
+	],
 	'made-admin': [office, { ...office, succession: true }],
 	'admin-withdrawn': [office],
 	'member-readmitted': [{ community: office.community, invitation: 'buero.muster' }],

@@ -1,6 +1,7 @@
 import type { Story, StoryGroup, StoryHead } from '~/services/standings/matchday-stories.server';
 import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { longDate, machineTime, numberText, plural, shortDate } from '~/text/format';
+import { pickedTeam } from '~/text/pick-makers';
 import { settlementText, settlementWord } from '~/text/settlements';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -113,7 +114,7 @@ function Group({ title, group, paths, compact }: GroupProps) {
 	const lines = group.lines.map(({ team, ...line }) => ({
 		...line,
 		team,
-		text: settlementText({ ...line, team: team?.name ?? null }),
+		text: settlementText({ ...line, team: team && pickedTeam(team.name, line.madeBy) }),
 	}));
 	return (
 		<section>

@@ -1,5 +1,6 @@
 import type { SettlementKind } from '~/domain/facts';
 import { plural } from '~/text/format';
+import { makerNote, type OtherMaker } from '~/text/pick-makers';
 import { settlementNote } from '~/text/settlements';
 import { Badge, type BadgeData } from '~/ui/badge';
 import { Link } from '~/ui/link';
@@ -13,6 +14,7 @@ type StoryLinesProps = {
 		kind: SettlementKind;
 		undone: boolean;
 		corrected: boolean;
+		madeBy?: OtherMaker;
 		team: { name: string; badge: BadgeData } | null;
 		/** The whole sentence. */
 		text: string;
@@ -39,6 +41,9 @@ export function StoryLines({ lines, more, paths, compact }: StoryLinesProps) {
 						<span>
 							<b>{compact ? line.name : <Link to={paths.wayOf(line.memberId)}>{line.name}</Link>}</b>
 							{line.own ? <span className="tag">du</span> : null}
+							{line.madeBy === undefined || !compact ? null : (
+								<span className="tag">{makerNote(line.madeBy)}</span>
+							)}
 							{line.corrected ? <span className="tag">korrigiert</span> : null}
 							<Note line={line} compact={compact} />
 						</span>

@@ -1,4 +1,5 @@
 import { longDate, machineTime, plural } from '~/text/format';
+import { makerNote } from '~/text/pick-makers';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';
 import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
@@ -34,6 +35,7 @@ export function DayCard({ day, member, won, winners }: DayCardProps) {
 					<Badge {...team.badge} />
 					<span>
 						<b>{team.name}</b>
+						{day.madeBy === undefined ? null : <span className="tag">{makerNote(day.madeBy)}</span>}
 						{match === null ? null : <span className="story-note">{matchText(team.name, match)}</span>}
 					</span>
 				</p>

@@ -1,4 +1,5 @@
 import type { MatchdayPicks } from '~/services/standings/others-picks.server';
+import { pickedTeam } from '~/text/pick-makers';
 import { BadgeAgain } from '~/ui/badge';
 import { Card } from '~/ui/card';
 import { Pagination } from '~/ui/pagination';
@@ -63,7 +64,7 @@ function Members({ picks }: { picks: MatchdayPicks }) {
 					<span>{member.name}</span>
 					{member.team ? (
 						<span className="pick-line">
-							{member.team.name}
+							{pickedTeam(member.team.name, member.madeBy)}
 							<BadgeAgain id={badgeIdOf(member.team)} size={24} />
 						</span>
 					) : (

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { PickScreen } from '~/services/picks/pick-screen';
+import { makerNote } from '~/text/pick-makers';
 import { nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';
 import { Banner } from '~/ui/banner';
@@ -239,6 +240,7 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 			<p className="pick-line">
 				<Badge {...pick.team.badge} />
 				<b>{pick.team.name}</b>
+				{pick.madeBy === undefined ? null : <span className="tag">{makerNote(pick.madeBy)}</span>}
 			</p>
 			{pick.invalid ? (
 				<p>

@@ -21,7 +21,7 @@ import { formerPlayer, nameKey } from '~/domain/player-name';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
@@ -42,6 +42,7 @@ export async function deleteAccount(
 	// Takes a while, so it is done before the transaction, which checks that the password is still the same.
 	if (!before || !(await verifyPassword(before.passwordHash, password)))
 		return refuse({ code: 'password-wrong' });
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

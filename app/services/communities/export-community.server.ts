@@ -15,6 +15,7 @@ import { standings } from '~/domain/standings';
 import type { FixtureExport } from '~/services/imports/export-fixtures.server';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { memberStatusLabel, yesNo } from '~/text/labels';
+import { pickedTeam } from '~/text/pick-makers';
 import { settlementNote } from '~/text/settlements';
 
 /** A round of a community as a player asks for it; without a number the newest. */
@@ -52,7 +53,7 @@ export async function exportStandings(context: Context, wish: Wish): Promise<Ver
 
 /**
  * R12: everybody's picks of a round, of matchdays whose window is stored as closed and no others, the reader's own
- * alike, with what became of them. By matchday, then name. Refuses like `exportStandings`.
+ * alike, with what became of them, and who made them if their member didn't. By matchday, then name. Refuses like `exportStandings`.
  */
 export async function exportPicks(context: Context, wish: Wish): Promise<Verdict> {
 	const round = await findRound(context, wish);
@@ -68,14 +69,14 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 	const teams = await findTeams(db, [...new Set(picks.map(({ teamId }) => teamId))]);
 	const clubs = new Map(teams.map(({ id, name }) => [id, name]));
 	const cells = new Map<string, { matchday: number; name: string; team: string; outcome: string }>();
-	for (const { memberId, matchdayId, teamId, invalidAt } of picks) {
+	for (const { memberId, matchdayId, teamId, invalidAt, madeBy } of picks) {
 		const matchday = matchdays.get(matchdayId);
 		// Who was in has a line, which takes the place of this below.
 		const unjudged = matchday?.evaluatedAt == null ? '' : 'nicht dabei, zählt nicht';
 		cells.set(`${matchdayId} ${memberId}`, {
 			matchday: matchday?.number ?? 0,
 			name: names.get(memberId) ?? '',
-			team: clubs.get(teamId) ?? teamId,
+			team: pickedTeam(clubs.get(teamId) ?? teamId, madeBy),
 			outcome: invalidAt === null ? unjudged : 'ungültig',
 		});
 	}

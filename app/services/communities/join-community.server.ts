@@ -13,7 +13,7 @@ import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
-import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { nameMember } from './name-member.server';
 
@@ -45,6 +45,7 @@ export async function joinCommunity(
 	// Takes a while, so it is done before the transaction, which checks that the door is still the same.
 	if (access.value === 'password' && !(await verifyPassword(found.value.passwordHash, input.password)))
 		return refuse({ code: 'community-password-wrong' });
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, (tx) => enter(tx, context, found.value, input));
 }
 

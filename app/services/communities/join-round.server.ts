@@ -4,7 +4,7 @@ import { inTransaction } from '~/data/engine/db.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { enterRound } from './join-community.server';
 
 /**
@@ -16,6 +16,7 @@ export async function joinRound(
 	input: { communityId: string; playerId: string },
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, playerId } = input;
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

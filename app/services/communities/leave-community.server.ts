@@ -4,7 +4,7 @@ import { inTransaction } from '~/data/engine/db.server';
 import { countPresent, findMemberOfPlayer } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
-import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 
 /**
@@ -16,6 +16,7 @@ export async function leaveCommunity(
 	input: { communityId: string; playerId: string },
 ): Promise<Result<null, Refusal>> {
 	const { communityId, playerId } = input;
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

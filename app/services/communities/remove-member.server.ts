@@ -7,7 +7,7 @@ import { saveRemoval } from '~/data/removals.server';
 import { judgeRemovalReason } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { mayOverrule } from './may-overrule.server';
@@ -25,6 +25,7 @@ export async function removeMember(
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, memberId, actorId } = input;
 	const judged = judgeRemovalReason(input.reason);
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

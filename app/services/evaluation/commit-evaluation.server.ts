@@ -11,7 +11,11 @@ import { findFactsStamp } from '~/data/many-rounds.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindows, hasWindowsToClose } from '~/services/rounds/close-pick-windows.server';
+import {
+	closeAutomaticFirst,
+	closeWindows,
+	hasWindowsToClose,
+} from '~/services/rounds/close-pick-windows.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
@@ -63,6 +67,7 @@ export async function commitEvaluation(
 ): Promise<Result<CommittedEvaluation, Refusal>> {
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
+	await closeAutomaticFirst(context);
 	for (let tries = 0; tries < TRIES; tries++) {
 		const at = context.now();
 		if (await hasWindowsToClose(context, at)) break;

@@ -1,5 +1,5 @@
 import type { StoredMatchday, StoredSeason } from '~/data/round-facts.server';
-import type { EntryFacts, MatchdayFacts, MemberState, RoundFacts } from '~/domain/facts';
+import type { EntryFacts, MatchdayFacts, MemberState, PickMaker, RoundFacts } from '~/domain/facts';
 import type { FoldStart } from '~/domain/fold-round';
 import { compareMatchdays, inFoldOrder } from '~/domain/matchday';
 import { canonicalJson, type FoldedRound } from './fold-loaded.server';
@@ -42,12 +42,19 @@ function foldedFacts(facts: RoundFacts) {
 }
 
 /** What counts of a member on these matchdays, as a line of text, for there are very many of them. */
-function textOf({ member, joinedAt, picks, excuses }: EntryFacts, numbers: ReadonlySet<number>): string {
+function textOf(entry: EntryFacts, numbers: ReadonlySet<number>): string {
+	const { member, joinedAt, picks, excuses, noTeam = [] } = entry;
 	const words: (string | number | boolean)[] = [member, joinedAt];
 	for (const { matchday, team, invalid, madeBy } of picks)
-		if (numbers.has(matchday)) words.push(matchday, team, invalid, madeBy ?? 'own');
+		if (numbers.has(matchday)) words.push(matchday, team, invalid, ...wordOf(madeBy));
+	for (const matchday of noTeam) if (numbers.has(matchday)) words.push(matchday, 'no-team');
 	for (const [matchday, excuse] of excuses) if (numbers.has(matchday)) words.push(matchday, excuse);
 	return words.join(' ');
+}
+
+/** R37, R38: who made a pick, unless its member did. */
+function wordOf(madeBy: PickMaker = 'own'): PickMaker[] {
+	return madeBy === 'own' ? [] : [madeBy];
 }
 
 /** A line of text for each member. */
@@ -55,20 +62,13 @@ function standingOf(facts: RoundFacts, { at, members, used, waiting }: FoldStart
 	const target = facts.matchdays.find((each) => each.number === at);
 	return facts.entries
 		.filter((entry) => isTouched(entry, target))
-		.map(({ member, joinedAt, picks }) => {
+		.map(({ member, joinedAt, picks, noTeam }) => {
 			const pick = picks.find((each) => each.matchday === at);
 			const state = stateColumns.map((column) => members.get(member)?.[column]);
 			const teams = [...(used.get(member) ?? [])].flat();
-			return [
-				member,
-				joinedAt,
-				pick?.team,
-				pick?.invalid,
-				pick?.madeBy,
-				...state,
-				waiting.has(member),
-				...teams,
-			].join(' ');
+			const made = [...wordOf(pick?.madeBy), ...(noTeam?.has(at) ? ['no-team'] : [])];
+			const words = [member, joinedAt, pick?.team, pick?.invalid, ...made];
+			return [...words, ...state, waiting.has(member), ...teams].join(' ');
 		});
 }
 

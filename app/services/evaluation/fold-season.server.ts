@@ -10,7 +10,7 @@ import {
 	type StoredMatchday,
 	type StoredRound,
 } from '~/data/round-facts.server';
-import type { AdjustmentFacts, Settlement } from '~/domain/facts';
+import type { AdjustmentFacts, PickMaker, Settlement } from '~/domain/facts';
 import { hasPassed, isSeasonOver } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -44,8 +44,12 @@ export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'go
 		readonly seq: number;
 		readonly act: AdjustmentFacts['act'];
 	}[];
-	/** The lines of the matchday, by member id. */
-	readonly log: readonly { readonly entry: StoredEntry; readonly line: Settlement }[];
+	/** The lines of the matchday, by member id, each with who made the pick behind it. */
+	readonly log: readonly {
+		readonly entry: StoredEntry;
+		readonly line: Settlement;
+		readonly madeBy: PickMaker;
+	}[];
 };
 
 /** A matchday about to be evaluated, with what that does in every round of its season. */
@@ -125,9 +129,17 @@ function stepOf(folded: FoldedRound, matchday: number): RoundStep {
 		...correctionsOf(folded, entries),
 		log: outcome.settlements.flatMap((line) => {
 			const entry = entries.get(line.member);
-			return entry && line.matchday === matchday ? [{ entry, line }] : [];
+			if (entry === undefined || line.matchday !== matchday) return [];
+			return [{ entry, line, madeBy: makerIn(folded, line) }];
 		}),
 	};
+}
+
+/** R37, R38 */
+function makerIn({ loaded }: FoldedRound, { member, matchday, team }: Settlement): PickMaker {
+	const id = loaded.matchdays.find(({ number }) => number === matchday)?.id;
+	const pick = team === null ? undefined : loaded.picks.get(member)?.find((each) => each.matchdayId === id);
+	return pick?.madeBy ?? 'own';
 }
 
 function correctionsOf(

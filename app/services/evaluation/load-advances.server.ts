@@ -1,6 +1,12 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findPacked, findPackedApart } from '~/data/engine/packed-rows.server';
-import { entriesOf, findDisturbedRounds, hasChangedSinceFold, picksOf } from '~/data/many-rounds.server';
+import {
+	entriesOf,
+	findDisturbedRounds,
+	hasChangedSinceFold,
+	noTeamsOf,
+	picksOf,
+} from '~/data/many-rounds.server';
 import type { StoredPick } from '~/data/picks.server';
 import {
 	belongingsOf,
@@ -18,8 +24,9 @@ import { excusesOf } from '~/domain/excuse';
 import { groupBy } from '~/domain/group-by';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
-import { choosableTeams } from '~/domain/settle-member';
 import { kindsWith, usesTeam } from '~/domain/settlement-kinds';
+import { beforeResults, choosableTeams } from '~/domain/teams-left';
+import { noTeamsByMember } from '~/services/rounds/load-rounds.server';
 import type { Advance } from '~/services/rounds/loaded-round';
 
 const DAY = 86_400_000;
@@ -72,9 +79,10 @@ export async function loadAdvances(
 		matchdays: later.map((each) => each.number),
 	});
 	const whose = { roundIds: ids };
-	const { entries, picks } = await findPackedApart(db, {
+	const { entries, picks, noTeams } = await findPackedApart(db, {
 		entries: entriesOf(whose),
 		picks: picksOf(whose, { which: 'closed', matchdayId: target.id }),
+		noTeams: noTeamsOf(whose, target.id),
 	});
 	const waiting = groupBy(await findWaiting(db, season, ids), (line) => line.roundId);
 	const advances: Advance[] = [];
@@ -96,6 +104,7 @@ export async function loadAdvances(
 		advances.push({
 			...{ extent: 'advance', round, season, matchdays, entries: members, at, start },
 			picks: groupBy(own, (pick) => pick.memberId),
+			noTeams: noTeamsByMember(noTeams.get(round.id)),
 		});
 	}
 	return { advances, others };
@@ -140,7 +149,7 @@ async function usedWithoutPick(
 		picks,
 	}: { round: StoredRound; members: readonly StoredEntry[]; picks: readonly StoredPick[] },
 ): Promise<Map<string, UsedTeams>> {
-	const choosable = choosableTeams(target);
+	const choosable = choosableTeams(beforeResults(target));
 	if (teams.every((team) => choosable.has(team))) return new Map();
 	const picked = new Set(picks.filter((pick) => pick.invalidAt === null).map((pick) => pick.memberId));
 	const forgot = members.filter(({ memberId, state }) => state.active && !picked.has(memberId));

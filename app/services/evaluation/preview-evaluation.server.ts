@@ -15,6 +15,7 @@ import { accept, type Result } from '~/domain/result';
 import { type Effect, effectOf } from '~/domain/settlement-kinds';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { makerOf, type OtherMaker } from '~/text/pick-makers';
 import { foldOnce } from './fold-once.server';
 import type { FoldedSeason, RoundStep } from './fold-season.server';
 
@@ -62,7 +63,7 @@ export type RoundPreview = {
 	/** Members whose state changes. */
 	changes: { memberId: string; name: string; before: MemberState; after: MemberState }[];
 	/** The log of this matchday. */
-	log: (PreviewLine & { memberId: string; name: string })[];
+	log: (PreviewLine & { memberId: string; name: string; madeBy?: OtherMaker })[];
 };
 
 /** What a line says; `jokers` are those after the matchday. */
@@ -143,13 +144,14 @@ function roundPreview(step: RoundStep): RoundPreview {
 			before: entry.state,
 			after,
 		})),
-		log: log.map(({ entry, line }) => ({
+		log: log.map(({ entry, line, madeBy }) => ({
 			memberId: entry.memberId,
 			name: entry.name,
 			kind: line.kind,
 			team: line.team,
 			jokers: line.jokers,
 			undone: line.undone,
+			...makerOf(madeBy),
 		})),
 	};
 }

@@ -2,6 +2,7 @@ import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '
 import { type Effect, settlementKinds, shownJokers } from '~/domain/settlement-kinds';
 import { rulesLine } from '~/text/house-rules';
 import { type CalledMatchday, calledIn, matchdayLabel } from '~/text/matchdays';
+import { type OtherMaker, pickedTeam } from '~/text/pick-makers';
 import type { RoundPreview } from './preview-evaluation.server';
 import { endOf, turnsWin } from './round-turns.server';
 
@@ -15,7 +16,7 @@ const POINTLESS = 20;
 /** What the admin wants to see: everything, only what changes, only what needs a look. */
 export type PreviewFilter = 'alles' | 'geaendert' | 'warnungen';
 
-/** What a line says, the team by its short name. */
+/** What a line says, the team by its short name, and with who made the pick if its member didn't (R37, R38). */
 type Said = {
 	readonly kind: SettlementKind;
 	readonly team: string | null;
@@ -132,9 +133,9 @@ export function shownRound(
 ): ShownRound {
 	const labelOf = (number: number) => matchdayLabel(calledIn(matchdays, number));
 	const fellOn = ({ eliminatedOn }: MemberState) => (eliminatedOn === null ? null : labelOf(eliminatedOn));
-	const named = <L extends { team: string | null }>(line: L) => ({
+	const named = <L extends { team: string | null; madeBy?: OtherMaker }>(line: L) => ({
 		...line,
-		team: line.team === null ? null : nameOf(line.team),
+		team: line.team === null ? null : pickedTeam(nameOf(line.team), line.madeBy),
 	});
 	const lines = round.log.map(named).sort((a, b) => weightOf(a.kind) - weightOf(b.kind) || byName(a, b));
 	const places = new Map(lines.map((line, index) => [line.memberId, index]));

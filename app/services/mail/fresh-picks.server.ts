@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { findOwnMatchday, type OwnMatchday } from '~/data/own-pick.server';
+import { findInvalidAhead, findOwnMatchday, type OwnMatchday } from '~/data/own-pick.server';
 import { findNewestRound, findNextMatchday } from '~/data/rounds.server';
 import { matchdayId } from '~/data/seasons.server';
 import { hasStarted, isVoid, matchOf } from '~/domain/match';
@@ -63,4 +63,17 @@ export async function freshTurn(
 	if (isVoid(matches, teamId) !== safe) return null;
 	const isClosed = (kickoff !== null && kickoff <= now()) || isBegun(matches, teamId, now());
 	return isClosed ? data : { ...data, closes: changeableUntil(own, teamId) };
+}
+
+/** R37, R12: null if the reader isn't in any more, or has another pick there; with the later picks that are invalid now. */
+export async function freshAutomatic(
+	{ db, now }: Context,
+	playerId: string,
+	data: Letters['automatic-pick'],
+): Promise<Letters['automatic-pick'] | null> {
+	const { communityId, matchdayId, teamId } = data;
+	const own = await findOwnMatchday(db, { playerId, communityId, matchdayId });
+	if (own?.pick?.teamId !== teamId) return null;
+	const invalid = await findInvalidAhead(db, { playerId, communityId, now: now() });
+	return invalid.length === 0 ? data : { ...data, invalid };
 }

@@ -6,6 +6,7 @@ import type { WayStepView } from '~/services/standings/member-way.server';
 import type { MissingPick, WithoutPick } from '~/services/standings/pick-duty.server';
 import type { PickHistoryStep } from '~/services/standings/pick-history.server';
 import type { Comeback, NextStart } from '~/services/standings/way-on.server';
+import type { OtherMaker } from '~/text/pick-makers';
 
 /** One side of a match on the pick screen. */
 export type SideView = TeamView & Omit<Choice, 'team'>;
@@ -66,6 +67,8 @@ export type PickScreen = {
 		isVoid: boolean;
 		locked: boolean;
 		changeableUntil: number | null;
+		/** R37, R38: not by the member. */
+		madeBy?: OtherMaker;
 	} | null;
 	/** The closed matchday isn't the member's: joined since (R14), or out at its kickoff, with a pick that doesn't count. */
 	absent: { team: string | null } | null;

@@ -37,6 +37,7 @@ import { type PickHistoryStep, pickHistories } from '~/services/standings/pick-h
 import { seasonEndText } from '~/services/standings/season-end.server';
 import { comebackOf, leftOn, nextStartAfter } from '~/services/standings/way-on.server';
 import { rulesLine } from '~/text/house-rules';
+import { makerOf } from '~/text/pick-makers';
 import type { PickScreen, SideView } from './pick-screen';
 import { lastMatchday } from './show-pick-target.server';
 
@@ -228,6 +229,7 @@ async function picking(
 						isVoid: !matchday.evaluated && isVoid(matchday.matches, pick.team),
 						locked: isPickLocked(sheet, matchday.number, now),
 						changeableUntil: changeableUntil(matchday, pick.team),
+						...makerOf(pick.madeBy),
 					},
 	};
 }

@@ -17,7 +17,7 @@ import { mayAdminister } from '~/services/trust/may-administer.server';
 import { actNote } from '~/text/act-notes';
 import { findActFacts } from './act-facts.server';
 import { adjustEntry } from './adjust-entry.server';
-import { closeWindows } from './close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import type { GoesOn } from './goes-on-by-rebuy.server';
 
 /** As many who had won are named in a letter. */
@@ -41,6 +41,7 @@ export async function adjustMember(
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, memberId, actorId, act } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

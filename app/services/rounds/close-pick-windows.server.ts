@@ -1,4 +1,10 @@
 import type { Context } from '~/context.server';
+import {
+	type AutomaticWindow,
+	findAutomaticRounds,
+	findPicksStamp,
+	saveAutomaticPicks,
+} from '~/data/automatic-picks.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import {
@@ -17,30 +23,48 @@ import { groupBy } from '~/domain/group-by';
 import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { LONGEST_WAIT } from '~/waiting-saves';
+import {
+	type KnownSeasons,
+	noSeasonsYet,
+	type PlannedPick,
+	planAutomaticPicks,
+} from './plan-automatic-picks.server';
+import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { tellAutomaticPicks } from './tell-automatic-picks.server';
 
 /** Windows stored in one go: nothing else runs meanwhile. */
 const WINDOWS_AT_ONCE = 100;
+
+/** How often automatic picks are found before that is done under the lock, where nobody saves a pick meanwhile. */
+const TRIES = 3;
 
 type OpenRound = Awaited<ReturnType<typeof findOpenRounds>>[number];
 
 /** A window with the round that it belongs to, or null. */
 type OwnedWindow = Omit<ClosingWindow, 'roundId'> & { readonly roundId: string | null };
 
+type Place = Pick<OwnedWindow, 'communityId' | 'matchdayId' | 'roundId' | 'kickoff'>;
+
 type Closer = Pick<Context, 'newId' | 'saves'>;
 
 /**
  * R27: stores, for every matchday whose kickoff has passed at `now` (ms), to which round of each community with a round
  * in its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no
- * save that arrived in time waits in this process, nor in another one that has told so. Every service that changes a
- * member's or a round's state calls it first, so that "open at its kickoff" is exact. Twice is once.
+ * save that arrived in time waits in this process, nor in another one that has told so; with it come its automatic picks
+ * (R37). Every service that changes a member's or a round's state or a fact of a season calls it first, so that "open at
+ * its kickoff" is exact and automatic picks rest on the facts of then. Twice is once.
  */
 export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
 	await storeWindows(tx, context, now);
 }
 
-/** The job at the end of a pick window: closes what is due at `now` (ms), and says how many windows that were. */
+/**
+ * The job at the end of a pick window: closes what is due at `now` (ms), and says how many windows that were. Who has got
+ * an automatic pick is told, whoever has closed the window.
+ */
 export async function closePickWindows(context: Context, now: number): Promise<string> {
-	const count = await inTransaction(context.db, (tx) => storeWindows(tx, context, now));
+	const count = await closeApart(context, now);
+	await tellAutomaticPicks(context, now);
 	return `${count} windows closed`;
 }
 
@@ -67,7 +91,74 @@ export async function closeWindowsFor(context: Context, now: number, communityId
 /** Asks first: a reader takes nobody's turn at writing while saves wait in another process. */
 async function closeIfDue(context: Context, now: number, communityId: string | undefined): Promise<void> {
 	if (!(await hasWindowsToClose(context, now, communityId))) return;
-	await inTransaction(context.db, (tx) => storeWindows(tx, context, now, communityId));
+	await closeApart(context, now, communityId);
+}
+
+/**
+ * R37: for a service that is about to call `closeWindows` in its transaction: what is due by now of rounds with automatic
+ * picks is closed before, so that nobody waits while very many are found.
+ */
+export async function closeAutomaticFirst(context: Context): Promise<void> {
+	const now = context.now();
+	const windows = await findClosingWindows(context.db, { now, longest: LONGEST_WAIT, automatic: true });
+	if (windows.some((window) => mayClose(window, now, context))) await closeWindowsFor(context, now);
+}
+
+/** Gives how many windows were closed: those with automatic picks each in a transaction of its own, found before it. */
+async function closeApart(context: Context, now: number, communityId?: string): Promise<number> {
+	const wish = { communityId, apart: true };
+	const { closed, left } = await inTransaction(context.db, (tx) => storeWindows(tx, context, now, wish));
+	const known = noSeasonsYet();
+	let count = closed;
+	for (const window of left) if (await closeAlone(context, { window, known, now })) count++;
+	return count;
+}
+
+/** False if it is closed already, or a save has come to wait. */
+async function closeAlone(
+	context: Context,
+	{ window, known, now }: { window: AutomaticWindow; known: KnownSeasons; now: number },
+): Promise<boolean> {
+	const { db } = context;
+	const isStillDue = async (tx: Tx) => {
+		const { communityId, matchdayId } = window;
+		const windows = await findClosingWindows(tx, { now, longest: LONGEST_WAIT, communityId });
+		return windows.some((each) => each.matchdayId === matchdayId && mayClose(each, now, context));
+	};
+	for (let tries = 0; tries < TRIES; tries++) {
+		const stamp = await findPicksStamp(db, window);
+		const planned = await planAutomaticPicks(db, window, known);
+		const isDone = await inTransaction(db, async (tx) => {
+			if (!(await isStillDue(tx))) return false;
+			if ((await findPicksStamp(tx, window)) !== stamp) return null;
+			await closeWithPicks(tx, context, { window, planned, now });
+			return true;
+		});
+		if (isDone !== null) return isDone;
+	}
+	return inTransaction(db, async (tx) => {
+		if (!(await isStillDue(tx))) return false;
+		const planned = await planAutomaticPicks(tx, window);
+		await closeWithPicks(tx, context, { window, planned, now });
+		return true;
+	});
+}
+
+/** R37: a window is closed and its automatic picks are there at once; later picks that use a team twice are marked. */
+async function closeWithPicks(
+	tx: Tx,
+	context: Closer,
+	{ window, planned, now }: { window: AutomaticWindow; planned: readonly PlannedPick[]; now: number },
+): Promise<void> {
+	const { seasonId, roundId, kickoff } = window;
+	await saveClosedWindows(tx, await withCounts(tx, [window]), now);
+	await saveAutomaticPicks(tx, window, planned, context.newId);
+	await bumpVersion(tx, seasonId);
+	const given = planned.filter(({ teamId }) => teamId !== null);
+	if (given.length === 0) return;
+	const memberIds = new Set(given.map(({ memberId }) => memberId));
+	const act = { at: kickoff, by: 'own' as const, actorId: null };
+	await rejudgeOpenPicks(tx, context, { ...act, seasonId, roundId, memberIds });
 }
 
 /** R7: whether a window with this kickoff (ms, or none) can be closed at `now` (ms), as far as this process knows. */
@@ -83,30 +174,58 @@ function mayClose(
 	return !window.isAwaited && isDue(window.kickoff, now, context);
 }
 
-/** Gives how many windows were closed. */
-async function storeWindows(tx: Tx, context: Closer, now: number, communityId?: string): Promise<number> {
+/**
+ * Gives how many windows were closed. With `apart` those with automatic picks are `left`, in the fold's order: only their
+ * belongings are stored.
+ */
+async function storeWindows(
+	tx: Tx,
+	context: Closer,
+	now: number,
+	{ communityId, apart = false }: { communityId?: string | undefined; apart?: boolean } = {},
+): Promise<{ closed: number; left: AutomaticWindow[] }> {
 	await storeStartedKickoffs(tx, context, now);
 	const windows = await findClosingWindows(tx, { now, longest: LONGEST_WAIT, communityId });
-	if (windows.length === 0) return 0;
+	if (windows.length === 0) return { closed: 0, left: [] };
 	const rounds = await findOpenRounds(tx, [...new Set(windows.map((window) => window.communityId))]);
 	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
 	const closedIn = new Set<string>();
+	const left: AutomaticWindow[] = [];
+	const known = noSeasonsYet();
 	let closed = 0;
 	for (let from = 0; from < windows.length; from += WINDOWS_AT_ONCE) {
 		const part = windows.slice(from, from + WINDOWS_AT_ONCE);
 		const owned = part.map((window) => ownedWindow(window, openRounds.get(window.communityId)));
 		const due = owned.filter((window) => mayClose(window, now, context));
+		const automatic = await automaticOf(tx, due);
+		const plain = due.filter((window) => !automatic.includes(window));
 		const begun = owned.filter(
-			(window, index) => part[index]?.roundId === undefined && !due.includes(window),
+			(window, index) => part[index]?.roundId === undefined && !plain.includes(window),
 		);
 		await saveBelongings(tx, begun.map(placeOf));
-		await saveClosedWindows(tx, await withCounts(tx, due), now);
-		closed += due.length;
-		for (const { seasonId } of due) closedIn.add(seasonId);
+		await saveClosedWindows(tx, await withCounts(tx, plain), now);
+		closed += plain.length;
+		for (const { seasonId } of plain) closedIn.add(seasonId);
+		for (const { roundId, ...place } of automatic) {
+			if (roundId === null) continue;
+			const window = { ...place, roundId };
+			if (apart) left.push(window);
+			else {
+				const planned = await planAutomaticPicks(tx, window, known);
+				await closeWithPicks(tx, context, { window, planned, now });
+				closed++;
+			}
+		}
 		await nextTurn();
 	}
 	for (const seasonId of closedIn) await bumpVersion(tx, seasonId);
-	return closed;
+	return { closed, left };
+}
+
+/** R37: those that belong to a round with automatic picks. */
+async function automaticOf(tx: Tx, windows: readonly OwnedWindow[]): Promise<OwnedWindow[]> {
+	const rounds = await findAutomaticRounds(tx, [...new Set(windows.flatMap(({ roundId }) => roundId ?? []))]);
+	return windows.filter(({ roundId }) => roundId !== null && rounds.has(roundId));
 }
 
 /** As stored at the kickoff, or as it is to be stored now. */
@@ -116,12 +235,12 @@ function ownedWindow(window: ClosingWindow, round: OpenRound | undefined): Owned
 	return { ...window, roundId: belongs ? round.id : null };
 }
 
-function placeOf({ communityId, matchdayId, roundId, kickoff }: OwnedWindow) {
+function placeOf({ communityId, matchdayId, roundId, kickoff }: Place) {
 	return { communityId, matchdayId, roundId, kickoff };
 }
 
 /** Each with how many had picked there, and how many had to and hadn't. */
-async function withCounts(tx: Tx, windows: readonly OwnedWindow[]) {
+async function withCounts(tx: Tx, windows: readonly Place[]) {
 	const counts = new Map<string, { duty: number; picked: number }>();
 	for (const [matchdayId, part] of groupBy(windows, ({ matchdayId }) => matchdayId)) {
 		const roundIds = part.flatMap(({ roundId }) => roundId ?? []);

@@ -15,7 +15,7 @@ import { judgeRoundClose } from '~/domain/round';
 import { finishForActive } from '~/domain/round-end';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { closeWindows } from './close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import { roundNoticesOf } from './round-notices.server';
 import { saveStanding } from './save-standing.server';
 
@@ -48,6 +48,7 @@ export async function closeRound(
 	input: { communityId: string; actorId: string },
 ): Promise<Result<{ number: number; winners: string[] }, Refusal>> {
 	const { communityId, actorId } = input;
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

@@ -29,10 +29,23 @@ export function roundFactsOf(loaded: WholeRound | Advance, evaluating: string | 
 			joinedAt: entry.joinedAt,
 			picks: pickFactsOf(loaded, entry, numbers),
 			excuses: (isWhole && loaded.excuses.get(entry.memberId)) || new Map(),
+			noTeam: noTeamOf(loaded, entry),
 		})),
 		adjustments: isWhole ? loaded.adjustments : [],
 	};
 }
+
+/** R37: numbers of the matchdays of which was stored with the window that the member had no team left. */
+export function noTeamOf(
+	{ noTeams, matchdays }: Pick<LoadedRound, 'noTeams' | 'matchdays'>,
+	{ memberId }: StoredEntry,
+): ReadonlySet<number> {
+	const ids = noTeams.get(memberId);
+	if (ids === undefined) return nowhere;
+	return new Set(matchdays.filter(({ id }) => ids.has(id)).map(({ number }) => number));
+}
+
+const nowhere: ReadonlySet<number> = new Set();
 
 /** What the picks of one member of a loaded round are judged by; open picks are in it if they were loaded. */
 export function pickSheetOf(loaded: LoadedRound, entry: StoredEntry): PickSheet {

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findPacked, findPackedApart, type Packed } from '~/data/engine/packed-rows.server';
-import { entriesOf, linesOf, picksOf, turnsOf } from '~/data/many-rounds.server';
+import { entriesOf, linesOf, type NoTeam, noTeamsOf, picksOf, turnsOf } from '~/data/many-rounds.server';
 import {
 	adjustmentsOf,
 	belongingsOf,
@@ -89,6 +89,7 @@ export function memberLists(whose: Whose, which: Options['picks']) {
 	return {
 		entries: entriesOf(whose),
 		picks: picksOf(whose, { which }),
+		noTeams: noTeamsOf(whose),
 		lines: linesOf(whose),
 		turns: turnsOf(whose),
 	};
@@ -96,7 +97,7 @@ export function memberLists(whose: Whose, which: Options['picks']) {
 
 /** A round with those of its members of whom that has been read. */
 export function membersIn(
-	base: Omit<LoadedRound, 'extent' | 'entries' | 'picks' | 'lines' | 'excuses'>,
+	base: Omit<LoadedRound, 'extent' | 'entries' | 'picks' | 'noTeams' | 'lines' | 'excuses'>,
 	found: Packed<ReturnType<typeof memberLists>>,
 ): Omit<LoadedRound, 'extent'> {
 	const { round, season, matchdays, adjustments, closed, at } = base;
@@ -104,6 +105,7 @@ export function membersIn(
 	const picks = groupBy(found.picks.get(round.id) ?? [], (pick) => pick.memberId);
 	return {
 		...{ round, season, matchdays, adjustments, closed, at, entries, picks },
+		noTeams: noTeamsByMember(found.noTeams.get(round.id)),
 		lines: groupBy(found.lines.get(round.id) ?? [], (line) => line.memberId),
 		excuses: excusesFor({
 			entries,
@@ -113,6 +115,12 @@ export function membersIn(
 			kickoffs: season.kickoffs,
 		}),
 	};
+}
+
+/** By member id. */
+export function noTeamsByMember(rows: readonly NoTeam[] = []): Map<string, Set<string>> {
+	const byMember = groupBy(rows, ({ memberId }) => memberId);
+	return new Map([...byMember].map(([id, own]) => [id, new Set(own.map(({ matchdayId }) => matchdayId))]));
 }
 
 /** R7: a clock that was put back doesn't open what is stored as closed. */

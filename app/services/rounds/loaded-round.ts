@@ -12,6 +12,8 @@ type RoundAt = {
 	readonly matchdays: readonly StoredMatchday[];
 	readonly entries: readonly StoredEntry[];
 	readonly picks: ReadonlyMap<string, readonly StoredPick[]>;
+	/** R37: ids of the matchdays of which was stored with the window that the member had no team left. */
+	readonly noTeams: ReadonlyMap<string, ReadonlySet<string>>;
 	/**
 	 * The instant it was loaded for, ms UTC: never before the kickoff of a closed window, whatever the clock says (R7).
 	 */

@@ -29,6 +29,8 @@ export async function rejudgeOpenPicks(
 		memberId?: string;
 		/** Only those of these members. */
 		memberIds?: ReadonlySet<string>;
+		/** Only those of this round. */
+		roundId?: string;
 		/** Only those of these rounds. */
 		roundIds?: ReadonlySet<string>;
 	},

@@ -8,7 +8,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
-import { closeWindows } from './close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import { judgeNextRound, type NextRound } from './judge-next-round.server';
 import { openRound } from './open-round.server';
 
@@ -24,6 +24,7 @@ export async function startRound(
 	input: { communityId: string; actorId: string },
 ): Promise<Result<{ number: number; firstMatchday: number }, Refusal>> {
 	const { communityId, actorId } = input;
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

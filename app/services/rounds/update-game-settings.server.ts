@@ -19,7 +19,7 @@ import type { Letters } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { changedRules } from '~/text/rules';
-import { closeWindows } from './close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
 
@@ -38,6 +38,7 @@ export async function updateGameSettings(
 	const judged = judgeSettings(input.settings);
 	if (!judged.ok) return judged;
 	const settings = judged.value;
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);

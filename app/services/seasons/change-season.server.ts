@@ -6,7 +6,7 @@ import { saveKickoff, saveStartMove } from '~/data/seasons.server';
 import { firstStart, isSeasonOver, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { followSeasonEnd } from '~/services/evaluation/follow-season-end.server';
-import { closeWindows, storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { tellTurnedPicks } from './tell-turned-picks.server';
@@ -22,22 +22,24 @@ type Done = Act & { readonly seasonId: string; readonly now: number };
 
 /**
  * An act on the facts of a season (results, states, times, matches, kickoffs), in one transaction with all that follows
- * from it. R3, R4: what has started is stored first, whether or not the act is accepted. Then `write` judges and writes
- * as of `now` (ms) and says whether it has changed anything; whatever the clock says, that is never before a kickoff
- * whose window is stored as closed (R7). A kickoff that its matches bring about is now, never the past; picks of
- * matchdays that come into another round go (R27), rounds end with their season or go on with it (R25), open picks are
- * judged again (R10), and who has a pick that has become void, or counts again, is told (R2).
+ * from it. What has started (R3, R4) and the windows that are over, with their automatic picks (R37), are stored first,
+ * whether or not the act is accepted. Then `write` judges and writes as of `now` (ms) and says whether it has changed
+ * anything; whatever the clock says, that is never before a kickoff whose window is stored as closed (R7). A kickoff that
+ * its matches bring about is now, never the past; picks of matchdays that come into another round go (R27), rounds end
+ * with their season or go on with it (R25), open picks are judged again (R10), and who has a pick that has become void, or
+ * counts again, is told (R2).
  */
 export async function changeSeason<T, R>(
 	context: Context,
 	act: Act & { seasonId: string | ((tx: Tx, now: number) => Promise<string | null>) },
 	write: (tx: Tx, now: number) => Promise<Result<{ value: T; isChange: boolean }, R>>,
 ): Promise<Result<T, R>> {
+	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
 		const clock = context.now();
 		const seasonId = typeof act.seasonId === 'string' ? act.seasonId : await act.seasonId(tx, clock);
 		const now = Math.max(clock, seasonId === null ? 0 : await lastClosedKickoff(tx, seasonId));
-		await storeStartedKickoffs(tx, context, now);
+		await closeWindows(tx, context, now);
 		const before = seasonId === null ? [] : await findStarts(tx, seasonId);
 		const done = await write(tx, now);
 		if (!done.ok) return done;

@@ -1,13 +1,16 @@
 import type { Context } from '~/context.server';
 import { findClub, forgetTeam } from '~/data/clubs.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
+import { hasWindowAjar } from '~/data/pick-windows.server';
 import { accept, refuse } from '~/domain/result';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import type { ClubVerdict } from './update-club.server';
 
 /**
  * Makes a club unknown: no list offers it and no spelling means it any more; naming it in an import asks anew. Refuses
- * clubs that have matches, unknown clubs, and who isn't a site admin.
+ * clubs that have matches, unknown clubs, who isn't a site admin, and in the seconds between a kickoff of one of its seasons
+ * and the close of the window: automatic picks go by the season's clubs (R37).
  */
 export async function removeClub(
 	context: Context,
@@ -15,10 +18,13 @@ export async function removeClub(
 ): Promise<ClubVerdict> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
+	await closeAutomaticFirst(context);
 	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
+		await closeWindows(tx, context, context.now());
 		const club = await findClub(tx, input.teamId);
 		if (club === null) return refuse({ code: 'club-not-found' });
 		if (club.matches > 0) return refuse({ code: 'club-has-matches', count: club.matches });
+		if (await hasWindowAjar(tx, input)) return refuse({ code: 'window-ajar' });
 		await forgetTeam(tx, input.teamId);
 		return accept(null);
 	});

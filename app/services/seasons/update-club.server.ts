@@ -3,20 +3,27 @@ import { findClub, findOwners, updateTeam } from '~/data/clubs.server';
 import type { Tx } from '~/data/engine/db.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { findLeague } from '~/data/leagues.server';
+import { hasWindowAjar } from '~/data/pick-windows.server';
 import { saveAliases, type TeamAlias } from '~/data/teams.server';
 import { type ClubFields, clubVersion, differingFields, judgeClub } from '~/domain/club';
 import type { ClubRefusal } from '~/domain/refusals-club';
+import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-export type ClubVerdict = Result<null, SeasonRefusal | ClubRefusal>;
+export type ClubVerdict = Result<
+	null,
+	SeasonRefusal | ClubRefusal | Extract<RoundRefusal, { code: 'window-ajar' }>
+>;
 
 /**
  * Changes what is shown of a club. Its new names become spellings of it in all its leagues. Refuses what `judgeClub`
- * refuses, a name that means another club of one of its leagues, unknown clubs, who isn't a site admin, and what
- * somebody has changed otherwise since `seen`, the version that the form showed; without it nothing is compared.
+ * refuses, a name that means another club of one of its leagues, unknown clubs, who isn't a site admin, what somebody has
+ * changed otherwise since `seen`, the version that the form showed (without it nothing is compared), and another name in the
+ * seconds between a kickoff of one of its seasons and the close of the window: automatic picks go by the names (R37).
  */
 export async function updateClub(
 	context: Context,
@@ -27,13 +34,17 @@ export async function updateClub(
 	const judged = judgeClub(input);
 	if (!judged.ok) return judged;
 	const fields = judged.value;
+	await closeAutomaticFirst(context);
 	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
+		await closeWindows(tx, context, context.now());
 		const found = await findClub(tx, input.teamId);
 		if (found === null) return refuse({ code: 'club-not-found' });
 		const { aliases, seasons, team } = found;
 		const stored = differingFields(team, fields);
 		const isOvertaken = input.seen !== undefined && input.seen !== clubVersion(team);
 		if (isOvertaken && Object.keys(stored).length > 0) return refuse({ code: 'club-overtaken', stored });
+		if (fields.name !== team.name && (await hasWindowAjar(tx, { teamId: team.id })))
+			return refuse({ code: 'window-ajar' });
 		await updateTeam(tx, { id: team.id, ...fields });
 		const leagueIds = new Set([...aliases, ...seasons].map(({ leagueId }) => leagueId));
 		for (const leagueId of leagueIds) {

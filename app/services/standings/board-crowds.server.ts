@@ -6,12 +6,13 @@ import { hasPassed, inFoldOrder } from '~/domain/matchday';
 import { kindOfPick } from '~/domain/settle-member';
 import { consequencesOf, type Effect } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { makerOf, type OtherMaker } from '~/text/pick-makers';
 
 /** As many of those who treat a matchday alike are named; the rest is counted. */
 const NAMED = 8;
 
-/** One of them, as a list names them. */
-export type Named = { id: string; name: string; own: boolean };
+/** One of them, as a list names them; `madeBy`: not by them (R37, R38). */
+export type Named = { id: string; name: string; own: boolean; madeBy?: OtherMaker };
 
 /** Those on one side of a match who share a fate. */
 export type Crowd = { readonly fate: Fate; count: number; readonly people: Named[] };
@@ -63,7 +64,7 @@ export function crowdsOf(
 		crowds.set(teamId ?? '', [...all, crowd]);
 		return crowd;
 	};
-	const add = (crowd: Crowd, who: { memberId: string; name: string }) => {
+	const add = (crowd: Crowd, who: Person) => {
 		const isOwn = who.memberId === ownId;
 		if (crowd.people.length < NAMED || isOwn) crowd.people[isOwn ? 'unshift' : 'push'](namedOf(who, ownId));
 	};
@@ -87,9 +88,11 @@ type Foreseen = {
 	readonly without: readonly { readonly memberId: string; readonly name: string }[];
 };
 
+type Person = Pick<Backer, 'memberId' | 'name'> & { readonly madeBy?: Backer['madeBy'] };
+
 /** As a list names them. */
-export function namedOf({ memberId, name }: { memberId: string; name: string }, ownId: string): Named {
-	return { id: memberId, name, own: memberId === ownId };
+export function namedOf({ memberId, name, madeBy }: Person, ownId: string): Named {
+	return { id: memberId, name, own: memberId === ownId, ...makerOf(madeBy) };
 }
 
 const order: readonly (Effect | 'unclear')[] = ['stays', 'excused', 'waits', 'unclear', 'joker', 'out'];

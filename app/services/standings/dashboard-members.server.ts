@@ -100,6 +100,7 @@ export async function readMembers(
 	const found = await findPacked(db, {
 		entries: theirs?.entries,
 		picks: theirs?.picks,
+		noTeams: theirs?.noTeams,
 		lines: theirs?.lines,
 		turns: theirs?.turns,
 		rows: pageRows(roundId, shown),

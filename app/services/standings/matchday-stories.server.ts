@@ -17,6 +17,7 @@ import { noticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { resultText } from '~/text/match-results';
 import { matchdayLabel } from '~/text/matchdays';
+import { makerOf, type OtherMaker } from '~/text/pick-makers';
 import { NOT_BACK } from '~/text/settlements';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { type Acts, signedActs } from './signed-acts.server';
@@ -26,7 +27,12 @@ import { outlineLists, outlineOf } from './standings-table.server';
 const SHOWN = 50;
 
 /** What a matchday did to a member. */
-export type StoryLine = Omit<NamedLine, 'teamId'> & { own: boolean; team: TeamView | null };
+export type StoryLine = Omit<NamedLine, 'teamId' | 'madeBy'> & {
+	own: boolean;
+	team: TeamView | null;
+	/** R37, R38: not by the member. */
+	madeBy?: OtherMaker;
+};
 
 export type StoryGroup = { count: number; lines: StoryLine[] };
 
@@ -178,8 +184,9 @@ export async function tellStories(
 	if (matchday === null) return { ...common, told: null, finish };
 	const groupIn = (name: GroupName): StoryGroup => ({
 		count: countOf(matchday.number, name),
-		lines: told[name].map(({ teamId, ...line }) => ({
+		lines: told[name].map(({ teamId, madeBy, ...line }) => ({
 			...line,
+			...makerOf(madeBy),
 			own: line.memberId === ownId,
 			team: viewOf(teamId),
 		})),

@@ -6,6 +6,7 @@ import type { AdjustmentFacts } from '~/domain/facts';
 import { kindsWith } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
+import { pickedTeam } from '~/text/pick-makers';
 import { actText } from '~/text/play';
 import { settlementText } from '~/text/settlements';
 import { signatureText } from '~/text/ways';
@@ -43,12 +44,15 @@ export async function tellMatchday(
 	const acts = loaded.adjustments.length === 0 ? [] : (await signedActs(context, loaded))(number).acts;
 	return [
 		...lines.flatMap((some, index) =>
-			some.map(({ teamId, memberId, name, ...line }) => ({
-				tone: index === 0 ? ('out' as const) : ('joker' as const),
-				say: name,
-				why: settlementText({ ...line, team: viewOf(teamId)?.name ?? null }),
-				memberId,
-			})),
+			some.map(({ teamId, memberId, name, madeBy, ...line }) => {
+				const team = viewOf(teamId);
+				return {
+					tone: index === 0 ? ('out' as const) : ('joker' as const),
+					say: name,
+					why: settlementText({ ...line, team: team && pickedTeam(team.name, madeBy) }),
+					memberId,
+				};
+			}),
 		),
 		...acts.slice(-SHOWN).map(({ name, act, removed, pointless, by, at }) => ({
 			tone: toneOf(act),

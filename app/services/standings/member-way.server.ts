@@ -6,10 +6,13 @@ import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { calledIn, namedBy } from '~/text/matchdays';
+import { makerOf, type OtherMaker } from '~/text/pick-makers';
 
 /** One matchday of a way with what a screen draws of it; the rest as in the domain's `Step`. */
 export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'undone' | 'cost' | 'invalid'> & {
 	team: TeamView | null;
+	/** R37, R38: not by the member. */
+	madeBy?: OtherMaker;
 	/** R40: the matchday's name, said only where it has one: a page has many steps. */
 	name?: string;
 	/** Home and away goals of that team's match, or null. */
@@ -50,7 +53,7 @@ export async function memberWay(
 		steps.map((step) => step.team),
 		loaded.season,
 	);
-	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, match }) => ({
+	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, match, madeBy }) => ({
 		matchday,
 		phase,
 		kind,
@@ -58,6 +61,7 @@ export async function memberWay(
 		cost,
 		invalid,
 		team: viewOf(team),
+		...makerOf(madeBy),
 		...namedBy(calledIn(loaded.matchdays, matchday).name),
 		result: match?.result ?? null,
 	}));

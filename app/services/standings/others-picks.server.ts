@@ -8,6 +8,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { sparedLabels } from '~/text/pick-duty';
+import { makerOf, type OtherMaker } from '~/text/pick-makers';
 
 /** What the members picked for a matchday: while its window isn't closed only whether, then which team (R12). */
 export type MatchdayPicks = {
@@ -26,7 +27,15 @@ export type MatchdayPicks = {
 	/** By share, most first; empty until then. */
 	shares: { team: TeamView; count: number; own: boolean; outcome: 'win' | 'draw' | 'loss' | null }[];
 	/** A page of the members by name, and the reader: the team, or only whether there is a pick. */
-	members: { name: string; own: boolean; picked: boolean; team: TeamView | null; spared?: string }[];
+	members: {
+		name: string;
+		own: boolean;
+		picked: boolean;
+		team: TeamView | null;
+		spared?: string;
+		/** R37, R38: not by the member. */
+		madeBy?: OtherMaker;
+	}[];
 	page: number;
 	pageCount: number;
 };
@@ -95,11 +104,12 @@ export function matchdayPicks(
 			const outcome = match === null ? null : teamOutcome(match, team.id);
 			return [{ team, count, own: own?.teamId === team.id, outcome }];
 		}),
-		members: (isListed ? pickers : [own, ...pickers]).map(({ memberId, name, picked, teamId, kind }) => {
+		members: (isListed ? pickers : [own, ...pickers]).map((picker) => {
+			const { memberId, name, picked, teamId, kind, madeBy } = picker;
 			const how = kind ?? soon.get(memberId);
 			const spared = how && sparedLabels[how]?.label;
-			const isOwn = memberId === own?.memberId;
-			return { name, own: isOwn, picked, team: viewOf(teamId), ...(spared ? { spared } : {}) };
+			const member = { name, own: memberId === own?.memberId, picked, team: viewOf(teamId) };
+			return { ...member, ...makerOf(madeBy), ...(spared ? { spared } : {}) };
 		}),
 		...boundsOf(countOf(shares), page),
 	};

@@ -5,7 +5,7 @@ import { choices, usedTeams } from '~/domain/pick';
 import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
 import { missingKind, settleMember } from '~/domain/settle-member';
 import { AUTOMATIC_PICKS, consequencesOf, kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
-import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
+import { noTeamOf, pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
 /** R13: what the evaluation of a closed matchday will do to a member without a pick that counts; null: nothing to tell. */
@@ -19,9 +19,12 @@ export function missingOf(
 	const isTouched = entry.state.active && kickoff !== null && entry.joinedAt < kickoff;
 	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
 	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
+	if (loaded.noTeams.get(entry.memberId)?.has(matchday.id)) return 'missed-free';
+	const consequences = consequencesOf(loaded.round.settings);
+	// R37: what it gives is stored with the window.
+	if (consequences.missing === 'automatic' && !loaded.closed.has(matchday.id)) return null;
 	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
 	const { jokers } = entry.state;
-	const consequences = consequencesOf(loaded.round.settings);
 	return missingKind({ ...matchday, kickoff }, used, { teams: season.teams, jokers, consequences });
 }
 
@@ -47,6 +50,7 @@ export function foreseenOf(
 		joinedAt,
 		picks: sheet.picks,
 		excuses: excuses.get(memberId) ?? new Map(),
+		noTeam: noTeamOf(loaded, entry),
 	};
 	let { state } = entry;
 	for (const each of running) {

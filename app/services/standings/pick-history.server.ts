@@ -7,8 +7,8 @@ import { loadTeamViews } from '~/services/rounds/team-views.server';
 /** As many changes of a pick are told; older ones are left out. */
 const SHOWN = 10;
 
-/** What happened to a pick: when (ms UTC), and the short name of its team. */
-export type PickHistoryStep = { at: number; kind: PickChangeKind; team: string };
+/** What happened to a pick: when (ms UTC), and the short name of its team. no-team: R37, there was none left. */
+export type PickHistoryStep = { at: number; kind: PickChangeKind | 'no-team'; team: string };
 
 /**
  * R6, R12: the last changes of a member's picks by the ids of their matchdays, oldest first. For the member's own eyes:
@@ -31,6 +31,7 @@ export async function pickHistories(
 		const steps = (byMatchday.get(matchdayId) ?? []).map(({ at, kind, teamId }): PickHistoryStep => {
 			// A withdrawal names no team: it was that of the change before.
 			team = teamId ?? team;
+			if (kind === 'automatic' && teamId === null) return { at, kind: 'no-team', team: '' };
 			return { at, kind, team: viewOf(team)?.name ?? 'Tipp' };
 		});
 		return steps.slice(-SHOWN);

@@ -22,6 +22,7 @@ import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { resultText } from '~/text/match-results';
 import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
+import { makerOf, type OtherMaker } from '~/text/pick-makers';
 import { type CorrectionView, correctionViews } from './correction-views.server';
 import { memberCorrections } from './member-corrections.server';
 import { memberWay, type WayStepView } from './member-way.server';
@@ -58,6 +59,8 @@ export type WayDay = {
 	durchgang: number;
 	/** What the member picked; null without a pick and where it doesn't count. */
 	team: TeamView | null;
+	/** R37, R38: not by the member. */
+	madeBy?: OtherMaker;
 	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState } | null;
 	/** null while it isn't evaluated. */
 	/** `jokers`: what is left, null in a round without (R36). */
@@ -238,6 +241,7 @@ async function daysOf(
 			kickoff: matchday.kickoff,
 			durchgang: inDurchgang,
 			team: viewOf(teamId),
+			...makerOf(teamId === null ? null : pick?.madeBy),
 			match: teamId === null ? null : matchView(matchday, teamId, viewOf),
 			line: line && {
 				kind: line.kind,

@@ -7,6 +7,7 @@ import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText, timeOfDay } from '~/text/format';
+import { pickedTeam } from '~/text/pick-makers';
 import { kickedOffText, peopleSay, resultSay, shakyWhy, verdictText } from '~/text/today';
 import type { Named } from './board-crowds.server';
 import type { Board, BoardMatch } from './matchday-board.server';
@@ -71,7 +72,7 @@ export function runningToday(running: Running): Today | null {
 	const { say, why } = verdictText(kind, match, { jokers: own.state.jokers, consequences });
 	return {
 		moment: 'live',
-		when: { label: match === null ? label : `${label}, dein Spiel`, time: timeOf(board) },
+		when: { label: match === null ? label : `${label}, ${ownMatchLabel(running)}`, time: timeOf(board) },
 		say,
 		why,
 		tone,
@@ -79,6 +80,12 @@ export function runningToday(running: Running): Today | null {
 		others: othersOf(board, consequences),
 		...(board.phase === 'open' ? { foot: kickedOffText.why } : waitingFoot(board)),
 	};
+}
+
+/** R37, R38: the match of the own pick, and who made that if the reader didn't. */
+function ownMatchLabel({ loaded, own, matchday }: Running): string {
+	const pick = loaded.picks.get(own.memberId)?.find(({ matchdayId }) => matchdayId === matchday.id);
+	return pickedTeam('dein Spiel', pick?.madeBy);
 }
 
 function timeOf({ live }: Board): string | null {

@@ -328,8 +328,8 @@ export const mutants = [
 	{
 		promise: 'What has started is stored before an act is judged',
 		file: 'app/services/seasons/change-season.server.ts',
-		from: '		await storeStartedKickoffs(tx, context, now);\n',
-		to: '',
+		from: '		await closeWindows(tx, context, now);\n		const before',
+		to: '		const before',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
 		only: 'R3, R4',
 	},

@@ -391,6 +391,8 @@ describe('R3: the kickoff of a matchday', () => {
 		[1, false],
 	])('%i ms from the kickoff it moves: %s', async (offset, moves) => {
 		clock.set(KICKOFF + offset);
+		// R27, R37: what has begun is stored by every act on the season, whether it is accepted or not.
+		await closePickWindows(context, context.now());
 		const before = await everything(context.db);
 		expect((await move(KICKOFF + DAY)).ok).toBe(moves);
 		if (!moves) expect(await everything(context.db)).toBe(before);

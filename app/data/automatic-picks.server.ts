@@ -1,0 +1,153 @@
+import { bulkUpsert } from '~/data/engine/bulk-write.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import type { MatchTurn } from '~/domain/matches-before';
+import { Prisma } from './generated/sqlite/client';
+import { decisionFields } from './matches.server';
+
+/** A window of a community whose round has automatic picks, at its kickoff (ms UTC). */
+export type AutomaticWindow = {
+	readonly communityId: string;
+	readonly roundId: string;
+	readonly seasonId: string;
+	readonly matchdayId: string;
+	readonly number: number;
+	readonly kickoff: number;
+};
+
+/** Of these rounds those in which a missing pick is automatic (R36). */
+export async function findAutomaticRounds(db: Db | Tx, roundIds: readonly string[]): Promise<Set<string>> {
+	if (roundIds.length === 0) return new Set();
+	const where = { id: { in: [...roundIds] }, onMissing: 'automatic' };
+	return new Set((await db.round.findMany({ where, select: { id: true } })).map(({ id }) => id));
+}
+
+/**
+ * R37: the next members by id without a pick that counts there, who had joined before the kickoff and are in, or may have
+ * been at it: their state has changed since.
+ */
+export async function findMissingMembers(
+	db: Db | Tx,
+	{ roundId, matchdayId, kickoff }: AutomaticWindow,
+	{ after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+	const rows = await db.$queryRaw<{ memberId: string }[]>`
+		SELECT e."memberId" FROM "Entry" e
+		LEFT JOIN "Pick" p ON p."memberId" = e."memberId" AND p."matchdayId" = ${matchdayId}
+			AND p."roundId" = e."roundId" AND p."invalidAt" IS NULL
+		WHERE e."roundId" = ${roundId} AND e."memberId" > ${after} AND p."memberId" IS NULL
+			AND e."joinedAt" < ${BigInt(kickoff)}
+			AND (e."active" = ${true} OR EXISTS (SELECT 1 FROM "StateChange" s WHERE s."roundId" = e."roundId"
+				AND s."memberId" = e."memberId" AND s."at" >= ${BigInt(kickoff)}))
+		ORDER BY e."memberId" LIMIT ${limit}`;
+	return rows.map(({ memberId }) => memberId);
+}
+
+/** Changes with every pick of a matchday that a round's members save, withdraw or have marked. */
+export async function findPicksStamp(
+	db: Db | Tx,
+	{ roundId, matchdayId }: Pick<AutomaticWindow, 'roundId' | 'matchdayId'>,
+): Promise<string> {
+	const [row] = await db.$queryRaw<Record<string, bigint | number | string | null>[]>`
+		SELECT COUNT(*) AS "picks", CAST(SUM(p."savedAt") AS TEXT) AS "saved", COUNT(p."invalidAt") AS "marks",
+			CAST(SUM(p."invalidAt") AS TEXT) AS "marked"
+		FROM "Pick" p WHERE p."roundId" = ${roundId} AND p."matchdayId" = ${matchdayId}`;
+	return Object.values(row ?? {}).join(' ');
+}
+
+/** What of a season's matches has changed since an instant (ms), later than it, newest first. */
+export async function findMatchTurns(db: Db | Tx, seasonId: string, since: number): Promise<MatchTurn[]> {
+	return db.matchChange.findMany({
+		where: { match: { seasonId }, at: { gt: BigInt(since) }, field: { notIn: [...decisionFields] } },
+		select: { matchId: true, field: true, oldValue: true },
+		orderBy: [{ at: 'desc' }, { id: 'desc' }],
+	});
+}
+
+/**
+ * R37: stores automatic picks, made at the kickoff and without an author; a marked one that is there is replaced. Those
+ * whose `teamId` is null had no team left: that stands in the history alone.
+ */
+export async function saveAutomaticPicks(
+	tx: Tx,
+	{ roundId, matchdayId, kickoff }: AutomaticWindow,
+	picks: readonly { readonly memberId: string; readonly teamId: string | null }[],
+	newId: () => string,
+): Promise<void> {
+	const at = BigInt(kickoff);
+	await bulkUpsert(tx, {
+		table: 'Pick',
+		key: ['memberId', 'matchdayId'],
+		rows: picks.flatMap(({ memberId, teamId }) =>
+			teamId === null
+				? []
+				: [
+						{
+							...{ memberId, matchdayId, roundId, teamId, savedAt: at, invalidAt: null, invalidBy: null },
+							...{ madeBy: 'automatic', enteredById: null, idle: false },
+						},
+					],
+		),
+	});
+	await bulkUpsert(tx, {
+		table: 'PickChange',
+		key: ['id'],
+		rows: picks.map(({ memberId, teamId }) => ({
+			...{ id: newId(), memberId, matchdayId, roundId, at, kind: 'automatic', teamId, actorId: null },
+		})),
+	});
+}
+
+/** An automatic pick of which its owner hasn't been told. */
+export type UntoldPick = {
+	readonly memberId: string;
+	readonly matchdayId: string;
+	/** Number of the matchday, and its name if it has one (R40). */
+	readonly matchday: number;
+	readonly name: string | null;
+	/** ms UTC */
+	readonly kickoff: number;
+	readonly teamId: string;
+	/** Its short name. */
+	readonly team: string;
+	readonly communityId: string;
+	readonly community: string;
+	readonly playerId: string;
+	readonly address: string;
+	/** Automatic picks of a member in the round, and how many there were up to this one. */
+	readonly most: number;
+	readonly given: number;
+};
+
+/** The key under which the outbox knows the letter about an automatic pick. */
+export function letterKey(pick: Pick<UntoldPick, 'memberId' | 'matchdayId'>): string {
+	return `automatic-pick:${pick.matchdayId}:${pick.memberId}`;
+}
+
+/** R37: automatic picks of windows closed since an instant (ms), of members who can be reached and have no letter yet. */
+export async function findUntoldPicks(db: Db | Tx, since: number, limit: number): Promise<UntoldPick[]> {
+	type Row = { [K in keyof UntoldPick]: UntoldPick[K] extends number ? bigint | number : UntoldPick[K] };
+	const order = Prisma.raw(
+		`(b."kickoff" < d."kickoff" OR (b."kickoff" = d."kickoff" AND b."number" <= d."number"))`,
+	);
+	const rows = await db.$queryRaw<Row[]>`
+		SELECT p."memberId", p."matchdayId", d."number" AS "matchday", d."name", d."kickoff", p."teamId",
+			t."shortName" AS "team", c."id" AS "communityId", c."name" AS "community", a."id" AS "playerId",
+			a."email" AS "address", r."automaticPicks" AS "most",
+			(SELECT COUNT(*) FROM "Pick" g JOIN "Matchday" b ON b."id" = g."matchdayId"
+				WHERE g."memberId" = p."memberId" AND g."roundId" = p."roundId" AND g."madeBy" = 'automatic'
+				AND ${order}) AS "given"
+		FROM "RoundMatchday" w CROSS JOIN "Round" r CROSS JOIN "Pick" p
+		JOIN "Matchday" d ON d."id" = p."matchdayId" JOIN "Team" t ON t."id" = p."teamId"
+		JOIN "Community" c ON c."id" = w."communityId" JOIN "Member" m ON m."id" = p."memberId" AND m."leftAt" IS NULL
+		JOIN "Player" a ON a."id" = m."playerId" AND a."emailVerifiedAt" IS NOT NULL
+		WHERE w."closedAt" >= ${BigInt(since)} AND r."id" = w."roundId" AND r."onMissing" = 'automatic'
+			AND p."roundId" = r."id" AND p."matchdayId" = w."matchdayId" AND p."madeBy" = 'automatic'
+			AND NOT EXISTS (SELECT 1 FROM "OutboxMail" o
+				WHERE o."dedupeKey" = 'automatic-pick:' || p."matchdayId" || ':' || p."memberId")
+		ORDER BY d."kickoff", d."number", p."memberId" LIMIT ${limit}`;
+	return rows.map((row) => ({
+		...row,
+		...{ matchday: Number(row.matchday), kickoff: Number(row.kickoff) },
+		...{ most: Number(row.most), given: Number(row.given) },
+	}));
+}

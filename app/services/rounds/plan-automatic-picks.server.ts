@@ -1,0 +1,109 @@
+import { type AutomaticWindow, findMatchTurns, findMissingMembers } from '~/data/automatic-picks.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
+import { findMatches } from '~/data/matches.server';
+import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
+import { automaticPick, inOrderOfNames } from '~/domain/automatic-pick';
+import { matchesBefore } from '~/domain/matches-before';
+import { usedTeams } from '~/domain/pick';
+import { pickSheetOf } from './facts-of-round.server';
+import { loadMemberRounds, type SeasonsRead } from './load-rounds.server';
+import type { MemberRound } from './loaded-round';
+
+/** Members who are read in one go: nothing else runs meanwhile. */
+const MEMBERS_AT_ONCE = 500;
+
+/** R37: what is stored for a member as the window closes; a team of null: there was none left. */
+export type PlannedPick = { readonly memberId: string; readonly teamId: string | null };
+
+/** The matchdays of a season as they were at an instant, by id, and the ids of its teams in the order of their names. */
+type AtKickoff = {
+	readonly matchdays: ReadonlyMap<string, StoredMatchday>;
+	readonly teams: readonly string[];
+};
+
+/** What was read of seasons already, for many windows: facts of a kickoff that has passed don't change any more. */
+export type KnownSeasons = {
+	readonly seasons: SeasonsRead;
+	/** By season and kickoff. */
+	readonly atKickoff: Map<string, AtKickoff>;
+};
+
+/** Nothing read yet. */
+export function noSeasonsYet(): KnownSeasons {
+	return { seasons: new Map(), atKickoff: new Map() };
+}
+
+/**
+ * R37: the automatic picks that a window brings which is about to be closed, by the facts at its kickoff, whenever that is:
+ * what of matches has changed since doesn't count. The earlier windows of the community have to be stored as closed. Reads
+ * only, a part of the members at a time.
+ */
+export async function planAutomaticPicks(
+	db: Db | Tx,
+	window: AutomaticWindow,
+	known: KnownSeasons = noSeasonsYet(),
+): Promise<PlannedPick[]> {
+	const { roundId, kickoff } = window;
+	const options = { at: kickoff, picks: 'all' as const, seasons: known.seasons };
+	const planned: PlannedPick[] = [];
+	let after: string | undefined = '';
+	while (after !== undefined) {
+		const memberIds: string[] = await findMissingMembers(db, window, { after, limit: MEMBERS_AT_ONCE });
+		if (memberIds.length === 0) break;
+		const [loaded] = await loadMemberRounds(db, { roundIds: [roundId], memberIds }, options);
+		if (loaded === undefined) break;
+		const then = await factsAtKickoff(db, loaded.season, window, known);
+		const matchdays = loaded.matchdays.map((each) =>
+			each.suspended ? each : (then.matchdays.get(each.id) ?? each),
+		);
+		for (const entry of loaded.entries)
+			planned.push(...plannedFor({ ...loaded, matchdays }, entry, window, then));
+		after = memberIds.length < MEMBERS_AT_ONCE ? undefined : memberIds.at(-1);
+		await nextTurn();
+	}
+	return planned;
+}
+
+async function factsAtKickoff(
+	db: Db | Tx,
+	season: StoredSeason,
+	{ kickoff }: AutomaticWindow,
+	{ atKickoff }: KnownSeasons,
+): Promise<AtKickoff> {
+	const key = `${season.id} ${kickoff}`;
+	const known = atKickoff.get(key);
+	if (known !== undefined) return known;
+	const turns = await findMatchTurns(db, season.id, kickoff);
+	const matches = turns.length === 0 ? null : matchesBefore(await findMatches(db, season.id), turns);
+	const matchdays = season.matchdays.map((matchday): [string, StoredMatchday] => {
+		const isSame = matches === null || matchday.suspended;
+		return [matchday.id, isSame ? matchday : { ...matchday, matches: matches.get(matchday.number) ?? [] }];
+	});
+	const found = { matchdays: new Map(matchdays), teams: inOrderOfNames(season.clubs.values()) };
+	atKickoff.set(key, found);
+	return found;
+}
+
+function plannedFor(
+	loaded: MemberRound,
+	entry: StoredEntry,
+	{ number, kickoff }: AutomaticWindow,
+	{ teams }: AtKickoff,
+): PlannedPick[] {
+	const matchday = loaded.matchdays.find((each) => each.number === number);
+	if (matchday === undefined) return [];
+	const { memberId, joinedAt } = entry;
+	const sheet = pickSheetOf(loaded, entry);
+	const excuse = loaded.excuses.get(memberId)?.get(number) ?? null;
+	const given = sheet.picks.filter(({ madeBy }) => madeBy === 'automatic').length;
+	const verdict = automaticPick(
+		{
+			...{ active: excuse !== 'was-out', joinedAt, excuse, given },
+			pick: sheet.picks.find((pick) => pick.matchday === number) ?? null,
+			used: usedTeams(sheet, number, kickoff),
+		},
+		{ matchday: { ...matchday, kickoff }, teams, settings: loaded.round.settings },
+	);
+	return verdict === null ? [] : [{ memberId, teamId: verdict.team }];
+}
