@@ -42,6 +42,7 @@ export const personTableLabels: { readonly [model: string]: string } = {
 	Entry: 'Teilnahme an einer Runde',
 	Pick: 'Tipp',
 	PickChange: 'Verlauf eines Tipps',
+	Suspension: 'Ausgesetzter Spieltag',
 	Adjustment: 'Eingriff',
 	Evaluation: 'Auswertung',
 	EvaluationPlan: 'Automatische Auswertung',

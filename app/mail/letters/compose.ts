@@ -35,6 +35,7 @@ import {
 } from './members';
 import { invalidPickLetter, reminderLetter } from './reminders';
 import { resultLetter } from './results';
+import { matchdayResumedLetter, matchdaySuspendedLetter } from './suspensions';
 
 const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } = {
 	verify: verifyLetter,
@@ -53,6 +54,8 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'round-goes-on': roundGoesOnLetter,
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
+	'matchday-suspended': matchdaySuspendedLetter,
+	'matchday-resumed': matchdayResumedLetter,
 	'pick-turned': pickTurnedLetter,
 	'made-admin': madeAdminLetter,
 	'admin-withdrawn': adminWithdrawnLetter,

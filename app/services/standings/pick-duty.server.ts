@@ -1,6 +1,6 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import type { AdjustmentFacts, Excuse, SettlementKind } from '~/domain/facts';
-import { hasPassed, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
+import { hasPassed, inFoldOrder, isOpen, kickoffAt, notSuspended } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
 import { missingKind, settleMember } from '~/domain/settle-member';
 import { consequencesOf, settlementKinds } from '~/domain/settlement-kinds';
@@ -16,7 +16,7 @@ export function missingOf(
 	const { at: now, season } = loaded;
 	const kickoff = kickoffAt(matchday, now);
 	const isTouched = entry.state.active && kickoff !== null && entry.joinedAt < kickoff;
-	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
+	if (!isTouched || isOpen(matchday, now) || matchday.evaluated || matchday.suspended) return null;
 	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
 	const used = usedTeams(pickSheetOf(loaded, entry), matchday.number, now);
 	const { jokers } = entry.state;
@@ -35,7 +35,9 @@ export function foreseenOf(
 	matchday: StoredMatchday,
 ): SettlementKind | null {
 	const { at: now, adjustments, excuses, season } = loaded;
-	const running = inFoldOrder(loaded.matchdays).filter((each) => !each.evaluated && hasPassed(each, now));
+	const running = notSuspended(inFoldOrder(loaded.matchdays)).filter(
+		(each) => !each.evaluated && hasPassed(each, now),
+	);
 	const { memberId, joinedAt } = entry;
 	const isActed = ({ member, after }: AdjustmentFacts) =>
 		member === memberId && running.some(({ number }) => number === after);
@@ -64,7 +66,7 @@ export function soonOutOf(
 	loaded: LoadedRound,
 	entry: StoredEntry,
 ): { matchday: number; kind: SettlementKind } | null {
-	for (const matchday of inFoldOrder(loaded.matchdays)) {
+	for (const matchday of notSuspended(inFoldOrder(loaded.matchdays))) {
 		if (matchday.evaluated || !hasPassed(matchday, loaded.at)) continue;
 		const kind = foreseenOf(loaded, entry, matchday);
 		if (kind !== null && settlementKinds[kind].effect === 'out') return { matchday: matchday.number, kind };
