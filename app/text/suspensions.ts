@@ -20,7 +20,8 @@ export const suspensionTexts = {
 	seasonDo: 'Für die ganze Saison aussetzen',
 	seasonTitle: 'Spieltag aussetzen',
 	seasonEffect:
-		'Er zählt dann in keiner Community: Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Alle, die noch dabei sind, bekommen Bescheid. Nach dem Anpfiff lässt sich das nicht mehr zurücknehmen.',
+		'Er zählt dann in keiner Community: Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Alle, die noch dabei sind, bekommen Bescheid.',
+	seasonFinal: 'Nach dem Anpfiff lässt sich das nicht mehr zurücknehmen.',
 	correctionEffect:
 		'Der Spieltag hat schon begonnen: Das ist eine Korrektur. Alles wird so berechnet, als wäre es von Anfang an so gewesen.',
 	liftNow: 'Nicht mehr aussetzen',

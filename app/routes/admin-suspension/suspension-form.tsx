@@ -34,6 +34,7 @@ export function SuspensionForm({ screen, reply, back }: SuspensionFormProps) {
 			{changes === null ? null : <Preview changes={changes} path={path} />}
 			<Card title={isSet ? suspensionTexts.seasonTitle : suspensionTexts.liftNow}>
 				<p>{isSet ? suspensionTexts.seasonEffect : suspensionTexts.liftEffect}</p>
+				{isSet && changes === null ? <p>{suspensionTexts.seasonFinal}</p> : null}
 				<PostForm action={path} intent={kind} label={suspensionTexts.seasonTitle}>
 					{changes === null ? null : <input type="hidden" name="fingerprint" value={changes.fingerprint} />}
 					{asksReason ? (
@@ -66,18 +67,13 @@ function Preview({ changes, path }: { changes: Changes; path: string }) {
 			<p>{suspensionTexts.correctionEffect}</p>
 			<p>{changes.extent}</p>
 			{changes.turns.length === 0 ? null : <Banner tone="warn">{changes.turns.join(' ')}</Banner>}
-			{changes.changes.length === 0 ? null : (
-				<ul className="results" id="aenderungen">
-					{changes.changes.map(({ key, community, name, text }) => (
-						<li key={key}>
-							<span>
-								{name}, {community}
-							</span>
-							<b>{text}</b>
-						</li>
-					))}
-				</ul>
-			)}
+			<div id="aenderungen">
+				{changes.changes.map(({ key, community, name, text }) => (
+					<p key={key} className="written">
+						{name}, {community}: {text}
+					</p>
+				))}
+			</div>
 			<Pagination page={changes.page} pageCount={changes.pageCount} path={path} anchor="aenderungen" />
 		</Card>
 	);

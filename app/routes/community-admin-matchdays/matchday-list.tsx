@@ -44,8 +44,9 @@ export function MatchdayList({ matchdays, path }: { matchdays: readonly ListedMa
 								<div>
 									{matchday.label}
 									<When {...matchday} />
+									{matchday.mayNot === null ? null : <p className="soft small">{matchday.mayNot}</p>}
 								</div>
-								<Way {...matchday} path={path} />
+								{matchday.mayNot === null ? <Way {...matchday} path={path} /> : null}
 							</li>
 						))}
 					</ul>
