@@ -48,6 +48,7 @@ export default [
 	route('public-communities', 'routes/public-communities/route.tsx'),
 	route('community/switch', 'routes/community-switch/route.tsx'),
 	route('community/:communityId/admin', 'routes/community-admin/route.tsx'),
+	route('community/:communityId/admin/spieltage', 'routes/community-admin-matchdays/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId', 'routes/community-admin-member/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId/nachtragen', 'routes/community-late-pick/route.tsx'),
 
@@ -80,6 +81,7 @@ export default [
 	route('admin/vorlage.csv', 'routes/admin-template/route.tsx'),
 	route('admin/saison/:seasonId', 'routes/admin-season/route.tsx'),
 	route('admin/spieltag/:matchdayId', 'routes/admin-matchday/route.tsx'),
+	route('admin/spieltag/:matchdayId/aussetzen', 'routes/admin-suspension/route.tsx'),
 	route('admin/quellen/vorschlag/:factId', 'routes/admin-said/route.tsx'),
 	route('admin/quellen/antwort/:answerId', 'routes/admin-source-answer/route.tsx'),
 	route('admin/mails', 'routes/admin-mails/route.tsx'),

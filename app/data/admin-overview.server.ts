@@ -1,8 +1,10 @@
 import type { Db } from '~/data/engine/db.server';
+import { holdingIn } from './suspensions.server';
 
 /**
  * Numbers of the evaluated matchdays of a season whose results, states or matches have changed since the last commit
- * of an evaluation in it, which folds all of them (R19). A change in the same millisecond counts.
+ * of an evaluation in it, which folds all of them (R19); of those that aren't suspended in all of it (R39). A change in
+ * the same millisecond counts.
  */
 export async function findChangedMatchdays(db: Db, seasonId: string): Promise<number[]> {
 	const last = await db.evaluation.findFirst({
@@ -25,7 +27,12 @@ export async function findChangedMatchdays(db: Db, seasonId: string): Promise<nu
 		if (field === 'matchday') touched.add(Number(oldValue));
 	}
 	const evaluated = await db.matchday.findMany({
-		where: { seasonId, number: { in: [...touched] }, evaluatedAt: { not: null } },
+		where: {
+			seasonId,
+			number: { in: [...touched] },
+			evaluatedAt: { not: null },
+			suspensions: { none: holdingIn() },
+		},
 		orderBy: { number: 'asc' },
 		select: { number: true },
 	});

@@ -65,12 +65,20 @@ export type CalendarMatchday = {
 	readonly kickoff: number;
 	readonly moves: number;
 	readonly changedAt: number;
+	/** R39: of all communities, those taken back too (`liftedAt`, else null). */
+	readonly suspensions: readonly {
+		readonly communityId: string | null;
+		readonly reason: string;
+		readonly at: number;
+		readonly liftedAt: number | null;
+	}[];
 };
 
-/** The matchdays of these seasons that have a kickoff, in the order of it. */
+/** The matchdays of these seasons that have a kickoff, in the order of it, with what these communities have suspended. */
 export async function findCalendarMatchdays(
 	db: Db,
 	seasonIds: readonly string[],
+	communityIds: readonly string[],
 ): Promise<CalendarMatchday[]> {
 	const rows = await db.matchday.findMany({
 		where: { seasonId: { in: [...seasonIds] }, kickoff: { not: null } },
@@ -83,9 +91,13 @@ export async function findCalendarMatchdays(
 			kickoff: true,
 			season: { select: { label: true, createdAt: true, league: { select: { name: true } } } },
 			kickoffs: { select: { at: true } },
+			suspensions: {
+				where: { OR: [{ communityId: null }, { communityId: { in: [...communityIds] } }] },
+				select: { communityId: true, reason: true, at: true, liftedAt: true },
+			},
 		},
 	});
-	return rows.map(({ id, number, name, seasonId, kickoff, season, kickoffs }) => ({
+	return rows.map(({ id, number, name, seasonId, kickoff, season, kickoffs, suspensions }) => ({
 		id,
 		number,
 		name,
@@ -94,5 +106,10 @@ export async function findCalendarMatchdays(
 		kickoff: Number(kickoff),
 		moves: Math.max(0, kickoffs.length - 1),
 		changedAt: Math.max(Number(season.createdAt), ...kickoffs.map(({ at }) => Number(at))),
+		suspensions: suspensions.map(({ at, liftedAt, ...each }) => ({
+			...each,
+			at: Number(at),
+			liftedAt: liftedAt === null ? null : Number(liftedAt),
+		})),
 	}));
 }

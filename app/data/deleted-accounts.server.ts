@@ -77,6 +77,11 @@ export async function forgetSeat(
 	await tx.stateChange.updateMany({ where, data: { actorId: memberId } });
 	await tx.adjustment.updateMany({ where, data: { actorId: memberId } });
 	await tx.pickChange.updateMany({ where, data: { actorId: memberId } });
+	await tx.suspension.updateMany({ where: { communityId, actorId: playerId }, data: { actorId: memberId } });
+	await tx.suspension.updateMany({
+		where: { communityId, liftedById: playerId },
+		data: { liftedById: memberId },
+	});
 }
 
 /** Removes what the security log says about the account. Entries about others keep what the player did, unsigned. */
@@ -86,7 +91,8 @@ export async function forgetEvents(tx: Tx, playerId: string): Promise<void> {
 
 /**
  * Takes a player's id from everything done elsewhere: results, kickoffs, imports, sources, evaluations, others' rounds.
- * Kickoffs are signed by the members that the player was (ids with spaces between): they excuse none of these (R20).
+ * Kickoffs, and suspensions that were taken back, are signed by the members that the player was (ids with spaces between):
+ * they excuse none of these (R20).
  */
 export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly string[]): Promise<void> {
 	const acted = { where: { actorId: playerId }, data: { actorId: GONE } };
@@ -96,6 +102,8 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.nameChange.updateMany(acted);
 	const signature = memberIds.join(' ') || GONE;
 	await tx.kickoffChange.updateMany({ ...acted, data: { actorId: signature } });
+	await tx.suspension.updateMany(acted);
+	await tx.suspension.updateMany({ where: { liftedById: playerId }, data: { liftedById: signature } });
 	await tx.matchChange.updateMany(acted);
 	await tx.importRun.updateMany(acted);
 	await tx.importRun.updateMany({ where: { undoneById: playerId }, data: { undoneById: GONE } });

@@ -5,6 +5,7 @@ import type { Consequences } from '~/domain/facts';
 import type { ReminderStage } from '~/domain/reminder';
 import { readConsequences } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
+import { isSuspendedIn } from './suspensions.server';
 
 /** R20: what happens that late (ms) before a kickoff can excuse. */
 const LATE = 24 * 3_600_000;
@@ -26,13 +27,13 @@ export type NearMatchday = {
 	readonly teams: number;
 	/** Kickoffs (ms UTC) of the season's matchdays before it. */
 	readonly earlier: readonly number[];
-	/** R20: its kickoff was changed within its last 24 hours. */
+	/** R20: its kickoff was changed, or a suspension taken back, within its last 24 hours. */
 	readonly moved: boolean;
 };
 
 /**
  * Matchdays that aren't evaluated, with a kickoff from `from` to `to` (ms) and at least one match that can be picked at
- * `now` (ms, R8). In the order of their kickoffs.
+ * `now` (ms, R8), and that aren't suspended in the whole season (R39). In the order of their kickoffs.
  */
 export async function findNearMatchdays(
 	db: Db,
@@ -53,10 +54,12 @@ export async function findNearMatchdays(
 			(SELECT string_agg(CAST(o."kickoff" AS TEXT), ' ') FROM "Matchday" o
 				WHERE o."seasonId" = m."seasonId" AND o."id" <> m."id" AND o."kickoff" <= m."kickoff") AS "earlier",
 			EXISTS (SELECT 1 FROM "KickoffChange" k
-				WHERE k."matchdayId" = m."id" AND k."at" >= m."kickoff" - CAST(${LATE} AS BIGINT)) AS "moved"
+				WHERE k."matchdayId" = m."id" AND k."at" >= m."kickoff" - CAST(${LATE} AS BIGINT))
+				OR EXISTS (SELECT 1 FROM "Suspension" v
+					WHERE v."matchdayId" = m."id" AND v."liftedAt" >= m."kickoff" - CAST(${LATE} AS BIGINT)) AS "moved"
 		FROM "Matchday" m JOIN "Season" s ON s."id" = m."seasonId" JOIN "League" l ON l."id" = s."leagueId"
 		WHERE m."kickoff" >= ${BigInt(from)} AND m."kickoff" <= ${BigInt(to)} AND m."evaluatedAt" IS NULL
-			AND EXISTS (SELECT 1 ${pickable})
+			AND EXISTS (SELECT 1 ${pickable}) AND NOT ${isSuspendedIn('m."id"')}
 		ORDER BY m."kickoff", m."id"`;
 	return rows.map(({ id, name, season, number, kickoff, matches, earlier, moved }) => ({
 		...{ id, name, season, number: Number(number), kickoff: Number(kickoff), moved: Boolean(moved) },
@@ -98,8 +101,8 @@ type MissingWish = {
 
 /**
  * The picks that count for one of the matchdays and are missing, of the next players by id who want to be reminded and
- * can be reached, in open rounds in which they are active. `last` is the last player looked at, null once there are no
- * more.
+ * can be reached, in open rounds in which they are active and whose community hasn't suspended it (R39). `last` is the
+ * last player looked at, null once there are no more.
  */
 export async function findMissingPicks(
 	db: Db,
@@ -144,6 +147,7 @@ export async function findMissingPicks(
 						JOIN "Community" c ON c."id" = r."communityId"
 					WHERE m."id" IN (${Prisma.join([...matchdayIds])})
 						AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
+						AND NOT ${isSuspendedIn('m."id"', 'r."communityId"')}
 				)
 				SELECT s."id" AS "player", s."email", s."joinedAt", s."remindDayBefore", s."remindHoursBefore",
 					n."community", n."name", n."matchday", n."beginsAt", n."firstMatchday", n."onMissing", k."invalidAt",

@@ -271,6 +271,8 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 				WHERE d."seasonId" = ${seasonId}) AS "evaluations",
 			(SELECT COUNT(*) FROM "Matchday" d
 				WHERE d."seasonId" = ${seasonId} AND d."kickoff" <= ${BigInt(at)}) AS "passed",
+			(SELECT COUNT(*) || '/' || COUNT(u."liftedAt") FROM "Suspension" u JOIN "Matchday" d ON d."id" = u."matchdayId"
+				WHERE d."seasonId" = ${seasonId}) AS "suspensions",
 			(SELECT COUNT(*) || '/' || MAX(o."id") FROM "OpenPairing" o WHERE o."seasonId" = ${seasonId}) AS "pairings",
 			(SELECT COUNT(*) FROM "RoundMatchday" w WHERE w."closedAt" IS NULL) AS "ajar"`;
 	return Object.values(row ?? {}).join(' ');

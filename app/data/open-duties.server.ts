@@ -11,7 +11,8 @@ export type OpenDuty = {
 };
 
 /**
- * R11: for which of these matchdays, each in one community, a player who is active there has no pick that counts.
+ * R11: for which of these matchdays, each in one community, a player who is active there has no pick that counts; one that
+ * is suspended wants none (R39).
  * Tells no team (R12).
  */
 export async function findOpenDuties(
@@ -36,11 +37,18 @@ export async function findOpenDuties(
 	});
 	const matchdays = await db.matchday.findMany({
 		where: { id: { in: matchdayIds }, evaluatedAt: null },
-		select: { id: true, kickoff: true },
+		select: {
+			...{ id: true, kickoff: true },
+			suspensions: { where: { openKey: { not: null } }, select: { communityId: true } },
+		},
 	});
 	return places.flatMap(({ communityId, matchdayId }) => {
 		const member = members.find((each) => each.communityId === communityId);
-		const kickoff = matchdays.find((each) => each.id === matchdayId)?.kickoff ?? null;
+		const matchday = matchdays.find((each) => each.id === matchdayId);
+		const isSuspended = matchday?.suspensions.some(
+			(each) => each.communityId === null || each.communityId === communityId,
+		);
+		const kickoff = isSuspended ? null : (matchday?.kickoff ?? null);
 		const pick = member?.picks.find((each) => each.matchdayId === matchdayId);
 		const done = pick !== undefined && pick.invalidAt === null;
 		if (member === undefined || kickoff === null || done) return [];

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchFacts, TeamId } from '~/domain/facts';
 import { factsOf } from './pick-windows.server';
+import { holdingIn } from './suspensions.server';
 
 /** A round that takes picks: the newest of its community, neither finished nor closed. */
 const open = { openKey: { not: null }, finishedAfter: null, closedAt: null } as const;
@@ -15,13 +16,15 @@ export type OwnMatchday = {
 	readonly pick: { readonly teamId: TeamId; readonly team: string; readonly marked: boolean } | null;
 };
 
-/** R12: a matchday with a player's own pick in a community; null if the player isn't in there. */
+/**
+ * R12: a matchday with a player's own pick in a community; null if the player isn't in there, or it is suspended (R39).
+ */
 export async function findOwnMatchday(
 	db: Db,
 	{ playerId, communityId, matchdayId }: { playerId: string; communityId: string; matchdayId: string },
 ): Promise<OwnMatchday | null> {
-	const found = await db.matchday.findUnique({
-		where: { id: matchdayId },
+	const found = await db.matchday.findFirst({
+		where: { id: matchdayId, suspensions: { none: holdingIn(communityId) } },
 		select: { kickoff: true, evaluatedAt: true, matches: true, seasonId: true },
 	});
 	if (found === null) return null;

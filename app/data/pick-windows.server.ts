@@ -2,6 +2,7 @@ import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchdayFacts, MatchFacts, MatchState } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
+import { isSuspendedIn } from './suspensions.server';
 import { isAwaited } from './waiting-saves.server';
 
 /**
@@ -100,7 +101,7 @@ export async function findOpenRounds(
 
 /**
  * How many members of each round had to pick at that kickoff, and how many of them have a pick that isn't marked as
- * invalid.
+ * invalid; of rounds in whose community the matchday isn't suspended (R39).
  */
 export async function countWindows(
 	db: Db | Tx,
@@ -110,10 +111,11 @@ export async function countWindows(
 	type Row = { roundId: string; duty: bigint | number; picked: bigint | number };
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT e."roundId", COUNT(*) AS "duty", COUNT(p."memberId") AS "picked"
-		FROM "Entry" e LEFT JOIN "Pick" p ON p."memberId" = e."memberId" AND p."matchdayId" = ${window.matchdayId}
+		FROM "Entry" e JOIN "Round" r ON r."id" = e."roundId" JOIN "Matchday" d ON d."id" = ${window.matchdayId}
+		LEFT JOIN "Pick" p ON p."memberId" = e."memberId" AND p."matchdayId" = d."id"
 			AND p."roundId" = e."roundId" AND p."invalidAt" IS NULL
 		WHERE e."roundId" IN (${Prisma.join([...window.roundIds])}) AND e."active" = ${true}
-			AND e."joinedAt" < ${BigInt(window.kickoff)}
+			AND e."joinedAt" < ${BigInt(window.kickoff)} AND NOT ${isSuspendedIn('d."id"', 'r."communityId"')}
 		GROUP BY e."roundId"`;
 	return rows.map(({ roundId, duty, picked }) => ({ roundId, duty: Number(duty), picked: Number(picked) }));
 }

@@ -2,6 +2,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import type { PickMaker } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
 import { isClosedWindow } from './pick-windows.server';
+import { isSuspendedIn } from './suspensions.server';
 
 /** A saved pick. Screens load another member's picks with `findClosedPicks` only (R12). */
 export type StoredPick = {
@@ -53,7 +54,8 @@ function isOpenFor(arrivedAt: number): Prisma.Sql {
 
 /**
  * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member isn't
- * active, the round is over, the request arrived at or after the stored kickoff, or the window is stored as closed.
+ * active, the round is over, the request arrived at or after the stored kickoff, the window is stored as closed, or the
+ * matchday is suspended (R39).
  */
 export async function raiseEntryVersion(
 	tx: Tx,
@@ -66,6 +68,7 @@ export async function raiseEntryVersion(
 			SELECT 1 FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
 			WHERE r."id" = ${entry.roundId} AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
 			AND m."id" = ${entry.matchdayId} AND ${isOpenFor(entry.arrivedAt)}
+			AND NOT ${isSuspendedIn('m."id"', 'r."communityId"')}
 		)`;
 	return count === 1;
 }

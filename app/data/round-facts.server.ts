@@ -24,6 +24,7 @@ import type {
 import { kindsIn, type SourceKind } from '~/domain/source';
 import { readConsequences } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
+import { type StoredSuspension, suspensionsOf } from './suspensions.server';
 import type { Team } from './teams.server';
 
 export type StoredMatchday = MatchdayFacts & {
@@ -37,6 +38,15 @@ export type StoredMatchday = MatchdayFacts & {
 		readonly away: string;
 		readonly kickoff: number | null;
 	}[];
+	/** R39: why it is passed over where it is seen from; its matches aren't the game's then, but are shown. */
+	readonly suspension?: {
+		readonly reason: string;
+		/** A site admin has suspended it in the whole season. */
+		readonly everywhere: boolean;
+		readonly matches: readonly MatchFacts[];
+		readonly openPairings: StoredMatchday['openPairings'];
+		readonly evaluated: boolean;
+	};
 };
 
 /** A season as the rules see it: its teams, and its matchdays with their matches. */
@@ -51,6 +61,8 @@ export type StoredSeason = {
 	readonly matchdays: readonly StoredMatchday[];
 	/** Changes of its kickoffs, oldest first. */
 	readonly kickoffs: readonly KickoffTurn[];
+	/** R39: of all communities, oldest first, those that hold and those taken back late: see `seasonFor`. */
+	readonly suspensions: readonly StoredSuspension[];
 };
 
 /** A round with its settings and its stored state. */
@@ -151,6 +163,7 @@ function seasonLists(seasonId: string) {
 			}),
 		},
 		kickoffs: kickoffsOf(seasonId),
+		suspensions: suspensionsOf(seasonId),
 	};
 }
 
@@ -180,6 +193,7 @@ function seasonOf(seasonId: string, found: Packed<ReturnType<typeof seasonLists>
 			openPairings: found.openPairings.get(matchday.id) ?? [],
 		})),
 		kickoffs: rowsIn(found.kickoffs),
+		suspensions: rowsIn(found.suspensions),
 	};
 }
 

@@ -3,6 +3,7 @@ import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import { writeSettings } from './communities.server';
 import { findRounds, type StoredRound } from './round-facts.server';
+import { holdingIn } from './suspensions.server';
 
 /** A season with its kickoffs ahead. */
 export type SeasonAhead = {
@@ -22,14 +23,24 @@ export type PassedMatchday = {
 	readonly kickoff: number;
 	readonly evaluated: boolean;
 	readonly matches: readonly { readonly id: string }[];
+	/** R39: then it has no matches here and isn't evaluated. */
+	readonly suspended?: boolean;
 };
 
 /**
  * R4, R29: seasons (of one league, or of all) with a kickoff after `now` (ms) of a matchday that has matches, the newest
- * of a league first.
+ * of a league first. R39: without what is suspended in all of them, or in the community if named.
  */
-export async function findSeasonsAhead(db: Db | Tx, now: number, leagueId?: string): Promise<SeasonAhead[]> {
-	const ahead = { kickoff: { gt: BigInt(now) }, matches: { some: {} } };
+export async function findSeasonsAhead(
+	db: Db | Tx,
+	now: number,
+	{ leagueId, communityId }: { leagueId?: string; communityId?: string } = {},
+): Promise<SeasonAhead[]> {
+	const ahead = {
+		kickoff: { gt: BigInt(now) },
+		matches: { some: {} },
+		suspensions: { none: holdingIn(communityId) },
+	};
 	const rows = await db.season.findMany({
 		where: { ...(leagueId === undefined ? {} : { leagueId }), matchdays: { some: ahead } },
 		orderBy: [{ leagueId: 'asc' }, { part: 'desc' }],
@@ -57,7 +68,7 @@ export async function findNewestRound(db: Db | Tx, communityId: string): Promise
 
 /**
  * R27: the round's matchdays whose kickoff has passed at `now` (ms), by number: as `closeWindows` stored it, and while
- * the round is open those that it has yet to store.
+ * the round is open those that it has yet to store. R39: one that is suspended is as if it had no matches.
  */
 export async function findPassedMatchdays(
 	db: Db | Tx,
@@ -80,10 +91,15 @@ export async function findPassedMatchdays(
 			evaluatedAt: true,
 			matches: { select: { id: true } },
 			rounds: { where: { roundId: round.id }, select: { roundId: true } },
+			_count: { select: { suspensions: { where: holdingIn(communityId) } } },
 		},
 	});
-	return rows.flatMap(({ id, number, kickoff, evaluatedAt, matches, rounds }) => {
-		const matchday = { id, number, kickoff: Number(kickoff), evaluated: evaluatedAt !== null, matches };
+	return rows.flatMap(({ id, number, kickoff, evaluatedAt, matches, rounds, _count }) => {
+		const place = { id, number, kickoff: Number(kickoff) };
+		const matchday =
+			_count.suspensions > 0
+				? { ...place, evaluated: false, matches: [], suspended: true }
+				: { ...place, evaluated: evaluatedAt !== null, matches };
 		return rounds.length > 0 || belongsToOpenRound(round, matchday) ? [matchday] : [];
 	});
 }
@@ -106,14 +122,22 @@ export async function findKickoff(db: Db | Tx, seasonId: string, number: number)
 	return row?.kickoff == null ? null : Number(row.kickoff);
 }
 
-/** R5: the next matchday with matches of an open round; the kickoff in ms UTC. Null if none is known. */
+/**
+ * R5, R39: the next matchday with matches of an open round that isn't suspended; the kickoff in ms UTC. Null if none is
+ * known.
+ */
 export async function findNextMatchday(
 	db: Db | Tx,
-	round: Pick<StoredRound, 'seasonId' | 'beginsAt' | 'firstMatchday'>,
+	round: Pick<StoredRound, 'communityId' | 'seasonId' | 'beginsAt' | 'firstMatchday'>,
 	now: number,
 ): Promise<{ matchday: number; kickoff: number } | null> {
 	const rows = await db.matchday.findMany({
-		where: { seasonId: round.seasonId, kickoff: { gt: BigInt(now) }, matches: { some: {} } },
+		where: {
+			seasonId: round.seasonId,
+			kickoff: { gt: BigInt(now) },
+			matches: { some: {} },
+			suspensions: { none: holdingIn(round.communityId) },
+		},
 		orderBy: [{ kickoff: 'asc' }, { number: 'asc' }],
 		select: { number: true, kickoff: true },
 	});
@@ -123,11 +147,17 @@ export async function findNextMatchday(
 	return next === undefined ? null : { matchday: next.number, kickoff: next.kickoff };
 }
 
-/** R25: whether matchdays of a season have matches, and each of them is evaluated, so that nothing is left to play. */
-export async function isPlayedOut(db: Db | Tx, seasonId: string): Promise<boolean> {
+/**
+ * R25: whether matchdays of the round's season have matches and aren't suspended for it (R39), and each of them is
+ * evaluated, so that nothing is left to play.
+ */
+export async function isPlayedOut(
+	db: Db | Tx,
+	{ seasonId, communityId }: Pick<StoredRound, 'seasonId' | 'communityId'>,
+): Promise<boolean> {
 	const counts = await db.matchday.groupBy({
 		by: ['seasonId'],
-		where: { seasonId, matches: { some: {} } },
+		where: { seasonId, matches: { some: {} }, suspensions: { none: holdingIn(communityId) } },
 		_count: { _all: true, evaluatedAt: true },
 	});
 	return counts.length > 0 && counts.every(({ _count }) => _count.evaluatedAt === _count._all);
@@ -250,7 +280,11 @@ export async function saveAdjustment(
 }
 
 /** Where a community began to play in a season. */
-export type FirstRound = { readonly beginsAt: number; readonly firstMatchday: number };
+export type FirstRound = {
+	readonly communityId: string;
+	readonly beginsAt: number;
+	readonly firstMatchday: number;
+};
 
 /** The first round in each season of each community that plays or has played there, by the season's id. */
 export async function findFirstRounds(
@@ -261,12 +295,12 @@ export async function findFirstRounds(
 		where: { seasonId: { in: [...seasonIds] } },
 		distinct: ['seasonId', 'communityId'],
 		orderBy: { number: 'asc' },
-		select: { seasonId: true, beginsAt: true, firstMatchday: true },
+		select: { seasonId: true, communityId: true, beginsAt: true, firstMatchday: true },
 	});
 	const first = new Map<string, FirstRound[]>();
-	for (const { seasonId, beginsAt, firstMatchday } of rounds) {
+	for (const { seasonId, beginsAt, ...round } of rounds) {
 		const others = first.get(seasonId) ?? [];
-		first.set(seasonId, [...others, { beginsAt: Number(beginsAt), firstMatchday }]);
+		first.set(seasonId, [...others, { ...round, beginsAt: Number(beginsAt) }]);
 	}
 	return first;
 }

@@ -163,17 +163,20 @@ export async function countEntryPicks(
 	return { count: await tx.pick.count({ where }), of: 'teams' };
 }
 
-/** How many members who play in the matchday's season have no pick there. */
+/** How many members who play in the matchday's season have no pick there; where it is suspended nobody has to (R39). */
 export async function countPicksMissing(
 	tx: Tx,
 	{ id, number, kickoff }: Pick<Matchday, 'id' | 'number' | 'kickoff'>,
 ): Promise<number> {
 	const rounds = await tx.round.findMany({
 		where: {
-			season: { matchdays: { some: { id } } },
+			season: {
+				matchdays: { some: { id, suspensions: { none: { communityId: null, openKey: { not: null } } } } },
+			},
 			openKey: { not: null },
 			finishedAfter: null,
 			closedAt: null,
+			community: { suspensions: { none: { matchdayId: id, openKey: { not: null } } } },
 		},
 		select: { id: true, beginsAt: true, firstMatchday: true },
 	});

@@ -2,6 +2,7 @@ import { cellFlag, cellNumber, cellText, type PackedList } from '~/data/engine/p
 import type { MatchdayFacts } from '~/domain/facts';
 import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
+import { isSuspendedIn } from './suspensions.server';
 
 /** How many members share a place in a round's table; `standing` as in domain/standings. */
 export type Place = { readonly standing: number; readonly count: number };
@@ -42,14 +43,15 @@ export function ownRowOf(roundId: string, memberId: string): PackedList<StoredRo
 	};
 }
 
-/** Evaluated matchdays of a round, by number. */
+/** Evaluated matchdays of a round that aren't suspended for it (R39), by number. */
 export function evaluatedOf(
 	roundId: string,
 ): PackedList<Pick<MatchdayFacts, 'number' | 'kickoff' | 'evaluated'> & { readonly name: string | null }> {
 	return {
 		cells: ['d."number"', 'd."kickoff"', 'd."name"'],
 		from: Prisma.sql`FROM "RoundMatchday" b JOIN "Matchday" d ON d."id" = b."matchdayId"
-			WHERE b."roundId" = ${roundId} AND d."evaluatedAt" IS NOT NULL`,
+			WHERE b."roundId" = ${roundId} AND d."evaluatedAt" IS NOT NULL
+			AND NOT ${isSuspendedIn('d."id"', 'b."communityId"')}`,
 		order: 'd."number"',
 		read: ([number, kickoff, name]) => ({
 			...{ number: Number(number), kickoff: cellNumber(kickoff), evaluated: true, name: cellText(name) },

@@ -1,5 +1,6 @@
 import { cellFlag, cellNumber, type PackedList } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
+import { isSuspendedIn } from './suspensions.server';
 
 /** What a player's ways in one community are marked with; no team is told (R12). */
 export type WayMark = {
@@ -29,6 +30,7 @@ export function wayMarksOf(which: Prisma.Sql, now: number): PackedList<WayMark> 
 			LEFT JOIN "Entry" e ON e."roundId" = r."id" AND e."memberId" = m."id"
 			LEFT JOIN "Matchday" d ON d."id" = (SELECT n."id" FROM "Matchday" n
 				WHERE n."seasonId" = r."seasonId" AND n."kickoff" > ${minute} AND n."kickoff" >= r."beginsAt"
+				AND NOT ${isSuspendedIn('n."id"', 'r."communityId"')}
 				ORDER BY n."kickoff", n."number" LIMIT 1)
 			LEFT JOIN "Pick" k ON k."memberId" = m."id" AND k."matchdayId" = d."id"
 			WHERE ${which} AND m."leftAt" IS NULL`,

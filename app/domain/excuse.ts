@@ -36,6 +36,8 @@ export type TracedMatchday = {
 		readonly new: number | null;
 		readonly cause: 'hand' | 'import' | 'undo' | 'match-start' | 'first-result' | 'match-moved';
 	}[];
+	/** R39: when others took back that it was suspended, ms UTC: that gave the duty to pick. */
+	readonly resumptions?: readonly { readonly at: number }[];
 };
 
 /** R20: whether an act up to `at` may excuse on a matchday with this kickoff (both ms UTC): no act before its last 24 hours does. */
@@ -46,8 +48,8 @@ export function isExcusable({ kickoff }: { readonly kickoff: number | null }, at
 /**
  * R20: on which matchdays the member is excused, by number. 'was-out': by the stored state at the kickoff, the last
  * change before it, the member was out or the round finished. The others: from 24 hours before the kickoff up to it,
- * an act of somebody else, later than the member joined, made them active or reopened the round, marked the pick, or
- * brought the kickoff forward.
+ * an act of somebody else, later than the member joined, made them active, reopened the round or took back that the
+ * matchday was suspended (R39), marked the pick, or brought the kickoff forward.
  */
 export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
 	const states = inTime(trace.stateChanges);
@@ -77,7 +79,7 @@ function lateActOn(
 	duties: readonly { readonly at: number }[],
 ): Excuse | null {
 	const isLate = ({ at }: { at: number }) => kickoff - DAY <= at && at <= kickoff && at > joinedAt;
-	if (duties.some(isLate)) return 'late-duty';
+	if (duties.some(isLate) || matchday.resumptions?.some(isLate)) return 'late-duty';
 	if (marks.some((mark) => mark.matchday === matchday.number && isLate(mark) && mark.by === 'other'))
 		return 'late-mark';
 	return matchday.kickoffChanges.some((change) => isLate(change) && isForward(change))

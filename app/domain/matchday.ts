@@ -6,6 +6,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 const DAY = 86_400_000;
 
 type Place = { readonly number: number; readonly kickoff: number | null };
+type Passable = Place & { readonly suspended?: boolean };
 
 /** R39: a suspended matchday is as if it had no matches, evaluated or not. */
 export function asSuspended<M extends MatchdayFacts>(matchday: M): M {
@@ -20,6 +21,11 @@ export function compareMatchdays(a: Place, b: Place): number {
 		return a.kickoff - b.kickoff;
 	}
 	return a.number - b.number;
+}
+
+/** R39: the matchdays that aren't passed over. */
+export function notSuspended<M extends { readonly suspended?: boolean }>(matchdays: readonly M[]): M[] {
+	return matchdays.filter(({ suspended }) => suspended !== true);
 }
 
 /** A copy of the list in the fold's order. */
@@ -104,14 +110,20 @@ export function phaseOf(
 	return hasPassed(matchday, now) ? 'ongoing' : 'upcoming';
 }
 
-/** R5: the last matchday in the fold's order whose kickoff has passed at `now` (ms), evaluated or not. */
-export function currentMatchday<M extends Place>(matchdays: readonly M[], now: number): M | null {
-	return inFoldOrder(matchdays.filter((matchday) => hasPassed(matchday, now))).at(-1) ?? null;
+/**
+ * R5: the last matchday in the fold's order whose kickoff has passed at `now` (ms), evaluated or not; one that is
+ * suspended is passed over (R39).
+ */
+export function currentMatchday<M extends Passable>(matchdays: readonly M[], now: number): M | null {
+	return inFoldOrder(notSuspended(matchdays).filter((matchday) => hasPassed(matchday, now))).at(-1) ?? null;
 }
 
-/** R5: the first matchday whose kickoff lies ahead at `now` (ms); if there is none, the first without a kickoff (R4). */
-export function nextMatchday<M extends Place>(matchdays: readonly M[], now: number): M | null {
-	return inFoldOrder(matchdays.filter((matchday) => !hasPassed(matchday, now)))[0] ?? null;
+/**
+ * R5: the first matchday whose kickoff lies ahead at `now` (ms); if there is none, the first without a kickoff (R4). One
+ * that is suspended is passed over (R39).
+ */
+export function nextMatchday<M extends Passable>(matchdays: readonly M[], now: number): M | null {
+	return inFoldOrder(notSuspended(matchdays).filter((matchday) => !hasPassed(matchday, now)))[0] ?? null;
 }
 
 /** R5: the last evaluated matchday in the fold's order. */
@@ -140,10 +152,10 @@ export function isSeasonOver(
 
 /**
  * R25: the matchday after which a season is over as its fixtures stand; null while the last one in the fold's order has
- * no matches yet, for then there may be more to come.
+ * no matches yet, for then there may be more to come. One that is suspended is passed over (R39).
  */
 export function seasonsLast<M extends MatchdayFacts>(matchdays: readonly M[]): M | null {
-	const last = inFoldOrder(matchdays).at(-1);
+	const last = inFoldOrder(notSuspended(matchdays)).at(-1);
 	return last === undefined || last.matches.length === 0 ? null : last;
 }
 

@@ -7,6 +7,7 @@ import type { MoveRefusal } from './refusals-move';
 import type { LatePickRefusal, PickRefusal } from './refusals-pick';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
+import type { SuspensionRefusal } from './refusals-suspension';
 
 /** Every reason for which the house says no. The German sentences hang on the codes in app/text/refusals.ts. */
 export type Refusal =
@@ -19,4 +20,5 @@ export type Refusal =
 	| PickRefusal
 	| PlayRefusal
 	| RoundRefusal
-	| SeasonRefusal;
+	| SeasonRefusal
+	| SuspensionRefusal;

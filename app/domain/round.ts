@@ -1,23 +1,28 @@
-import { hasPassed, inFoldOrder } from '~/domain/matchday';
+import { hasPassed, inFoldOrder, notSuspended } from '~/domain/matchday';
 import type { RoundRefusal } from '~/domain/refusals-round';
 import { accept, type Result, refuse } from '~/domain/result';
 
 /** R27: a new round begins with the first matchday whose kickoff is at least this far ahead (ms). */
 export const ROUND_LEAD_MS = 24 * 3_600_000;
 
-type Kickoff = { readonly number: number; readonly kickoff: number | null };
+type Kickoff = {
+	readonly number: number;
+	readonly kickoff: number | null;
+	/** R39: passed over, except as a place. */
+	readonly suspended?: boolean;
+};
 type RoundMatchday = Kickoff & { readonly evaluated: boolean; readonly matches: readonly unknown[] };
 
 /**
  * R27, R29: the matchday a round started at `now` begins with: the first in the fold's order whose kickoff lies
- * ahead, by at least `leadMs` (0 for a community's first round). null if there is none.
+ * ahead, by at least `leadMs` (0 for a community's first round), and that isn't suspended (R39). null if there is none.
  */
 export function firstMatchdayOfRound<M extends Kickoff>(
 	matchdays: readonly M[],
 	now: number,
 	leadMs: number,
 ): (M & { readonly kickoff: number }) | null {
-	for (const matchday of inFoldOrder(matchdays)) {
+	for (const matchday of inFoldOrder(notSuspended(matchdays))) {
 		const { kickoff } = matchday;
 		if (kickoff !== null && kickoff > now && kickoff >= now + leadMs) return { ...matchday, kickoff };
 	}
@@ -64,9 +69,15 @@ export function judgeRoundClose(
 	return accept({ after: placeOf(matchdays, now) });
 }
 
-/** R28: the settings of a round are fixed once the first kickoff of its matchdays has passed at `now` (ms). */
-export function settingsFixed(matchdays: readonly Pick<Kickoff, 'kickoff'>[], now: number): boolean {
-	return matchdays.some((matchday) => hasPassed(matchday, now));
+/**
+ * R28: the settings of a round are fixed once the first kickoff of its matchdays has passed at `now` (ms), those that are
+ * suspended passed over (R39).
+ */
+export function settingsFixed(
+	matchdays: readonly Pick<Kickoff, 'kickoff' | 'suspended'>[],
+	now: number,
+): boolean {
+	return notSuspended(matchdays).some((matchday) => hasPassed(matchday, now));
 }
 
 /**

@@ -16,8 +16,11 @@ import { effectOf } from '~/domain/settlement-kinds';
 /** One matchday of a member's way. */
 export type Step = {
 	readonly matchday: number;
-	/** 'absent': it runs without the member, who had no duty on it, being out or having joined too late (R14). */
-	readonly phase: 'evaluated' | 'running' | 'absent' | 'ahead';
+	/**
+	 * 'absent': it runs without the member, who had no duty on it, being out or having joined too late (R14). 'suspended':
+	 * nobody has (R39).
+	 */
+	readonly phase: 'evaluated' | 'running' | 'absent' | 'ahead' | 'suspended';
 	/** The team that was or is picked; null without a pick and where it mustn't be seen. */
 	readonly team: TeamId | null;
 	/** The match of that team on that matchday. */
@@ -62,8 +65,10 @@ export function wayOf(facts: WayFacts, now: number): Step[] {
 		const isOut = begun && facts.wasOut?.has(matchday.number);
 		const touched = wasIn && !isOut && (kickoff === null || facts.entry.joinedAt < kickoff);
 		const running = pick === undefined && !touched ? 'absent' : 'running';
-		const phase = matchday.evaluated ? 'evaluated' : begun ? running : 'ahead';
-		const team = matchday.evaluated ? (line?.team ?? null) : (pick?.team ?? null);
+		const played = matchday.evaluated ? 'evaluated' : begun ? running : 'ahead';
+		const phase = matchday.suspended ? 'suspended' : played;
+		const picked = matchday.suspended ? null : (pick?.team ?? null);
+		const team = matchday.evaluated ? (line?.team ?? null) : picked;
 		return {
 			matchday: matchday.number,
 			phase,
@@ -72,7 +77,7 @@ export function wayOf(facts: WayFacts, now: number): Step[] {
 			kind: line?.kind ?? null,
 			undone: line?.undone ?? false,
 			cost: line === undefined ? 'nothing' : costOf(line),
-			invalid: phase !== 'evaluated' && (pick?.invalid ?? false),
+			invalid: phase !== 'evaluated' && phase !== 'suspended' && (pick?.invalid ?? false),
 			madeBy: pick?.team === team ? (pick?.madeBy ?? 'own') : 'own',
 		};
 	});

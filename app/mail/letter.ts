@@ -88,6 +88,10 @@ export type Letters = {
 		/** The reader's own pick there when the letter is sent, null without one; missing where nobody has looked. */
 		pick?: ToldPick | null;
 	};
+	/** R39: nobody has to pick there; kickoff in ms UTC. `everywhere`: in the whole season; `begun`: it had kicked off. */
+	'matchday-suspended': SuspendedMatchday & { reason: string; everywhere: boolean };
+	/** R39: it is played after all. `excused` and `pick` as in 'kickoff-moved'. */
+	'matchday-resumed': SuspendedMatchday & { reason?: string; excused: boolean; pick?: ToldPick | null };
 	/**
 	 * R37: the reader had no pick that counts and has got one; `left` is how many of these there still are in the round.
 	 * `invalid`: the reader's later picks, by the numbers of their matchdays, that are invalid when the letter is sent.
@@ -195,6 +199,8 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'round-started': 'news',
 	'rules-changed': 'news',
 	'kickoff-moved': 'news',
+	'matchday-suspended': 'news',
+	'matchday-resumed': 'news',
 };
 
 /**
@@ -247,6 +253,17 @@ export type ToldPick = {
 	state: 'counts' | 'fixed' | 'safe' | 'invalid';
 	/** Of one that counts: until when (ms UTC) it can be changed, if that is before the matchday's kickoff (R8). */
 	until?: number;
+};
+
+type SuspendedMatchday = {
+	communityId: string;
+	community: string;
+	matchdayId: string;
+	matchday: number;
+	/** R40: the matchday's name, of one that has one. */
+	name?: string;
+	kickoff: number | null;
+	begun: boolean;
 };
 
 /** What an evaluation or a correction did to a player, in all communities of the season. */

@@ -22,6 +22,16 @@ export function deadlineSummary({ season, ...matchday }: CalledMatchday & { seas
 	return `Tippschluss: ${matchdayLabel(matchday)}, ${season}`;
 }
 
+/** R39: 'Ausgesetzt: 5. Spieltag, Bundesliga 2026/27' */
+export function suspendedSummary({ season, ...matchday }: CalledMatchday & { season: string }): string {
+	return `Ausgesetzt: ${matchdayLabel(matchday)}, ${season}`;
+}
+
+/** R39: why nobody has to pick. */
+export function suspendedDescription(reason: string): string {
+	return `Hier muss niemand tippen. Grund: ${reason}`;
+}
+
 /** Until when picks are taken (ms), with the pick screen of each community on a line of its own. */
 export function deadlineDescription(
 	kickoff: number,

@@ -11,6 +11,8 @@ export type CalendarEvent = {
 	/** May have several lines. */
 	readonly description: string;
 	readonly url: string;
+	/** Nobody has to be anywhere after all. */
+	readonly isCancelled?: boolean;
 };
 
 /** The most that a line may hold, in bytes without its end. */
@@ -52,6 +54,7 @@ function eventLines(event: CalendarEvent): string[] {
 		`SUMMARY:${escapeText(event.summary)}`,
 		`DESCRIPTION:${escapeText(event.description)}`,
 		`URL:${event.url}`,
+		...(event.isCancelled ? ['STATUS:CANCELLED'] : []),
 		'TRANSP:TRANSPARENT',
 		'END:VEVENT',
 	];

@@ -110,6 +110,8 @@ export const letterKinds: Record<string, string> = {
 	'round-goes-on': 'Runde geht weiter',
 	'picks-deleted': 'Tipps zurückgesetzt',
 	'kickoff-moved': 'Neuer Anpfiff',
+	'matchday-suspended': 'Spieltag ausgesetzt',
+	'matchday-resumed': 'Spieltag nicht mehr ausgesetzt',
 	'pick-turned': 'Tipp zählt nicht mehr oder wieder',
 	'automatic-pick': 'Automatischer Tipp',
 	'made-admin': 'Neuer Admin',

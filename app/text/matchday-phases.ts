@@ -9,11 +9,14 @@ type Facts = {
 	/** Somebody waits for its evaluation: it isn't from before the first round. */
 	readonly waitedFor: boolean;
 	readonly correctionOpen: boolean;
+	/** R39: in the whole season. */
+	readonly suspended: boolean;
 };
 
 /** R5: a matchday's state in a few words, and their tone. */
 export function phaseWord(facts: Facts): { text: string; tone: 'plain' | 'in' | 'joker' } {
 	const { phase, matches, settled, postponed, overdue, waitedFor, correctionOpen } = facts;
+	if (facts.suspended) return { text: 'ausgesetzt', tone: 'plain' };
 	if (correctionOpen) return { text: 'Korrektur steht aus', tone: 'joker' };
 	if (phase === 'evaluated') return { text: 'ausgewertet', tone: 'in' };
 	if (phase === 'upcoming') return { text: matches === 0 ? 'ohne Spiele' : 'kommend', tone: 'plain' };

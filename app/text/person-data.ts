@@ -40,6 +40,7 @@ export const personTableLabels: { readonly [model: string]: string } = {
 	Member: 'Mitgliedschaft',
 	NameChange: 'Anderer Name',
 	Entry: 'Teilnahme an einer Runde',
+	Suspension: 'Ausgesetzter Spieltag',
 	Pick: 'Tipp',
 	PickChange: 'Verlauf eines Tipps',
 	Adjustment: 'Eingriff',

@@ -9,6 +9,7 @@ import { moveRefusals } from './refusals-move';
 import { pickRefusals } from './refusals-pick';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
+import { suspensionRefusals } from './refusals-suspension';
 
 /** One sentence for each code; a missing one does not compile. */
 const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C }>) => string } = {
@@ -22,6 +23,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...playRefusals,
 	...roundRefusals,
 	...seasonRefusals,
+	...suspensionRefusals,
 };
 
 /** The German sentence for a refusal. */

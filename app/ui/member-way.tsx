@@ -9,7 +9,7 @@ import { type WayStep, WayStrip } from './way-strip';
 type Step = {
 	matchday: number;
 	name?: string;
-	phase: 'evaluated' | 'running' | 'absent' | 'ahead';
+	phase: 'evaluated' | 'running' | 'absent' | 'ahead' | 'suspended';
 	team: { name: string; badge: BadgeData } | null;
 	madeBy?: OtherMaker;
 	kind: SettlementKind | null;
@@ -54,6 +54,7 @@ export function MemberWay({ steps, next, pickPath, label }: MemberWayProps) {
 
 function toneOf(step: Step, next: number | null): WayStep['tone'] {
 	if (step.phase === 'absent') return 'none';
+	if (step.phase === 'suspended') return 'void';
 	if (step.phase === 'evaluated') return step.kind === null ? 'none' : toneOfKind(step.kind, step.undone);
 	if (step.matchday === next) return 'next';
 	return step.phase === 'running' && step.team === null ? 'none' : 'plan';
@@ -79,6 +80,7 @@ function titleOf(step: Step): string {
 		return step.team === null ? `${day}: ${note}` : `${day}: ${team}, ${note}`;
 	}
 	if (step.invalid) return `${day}: ${team}, dieser Tipp ist ungültig`;
+	if (step.phase === 'suspended') return `${day}: ausgesetzt`;
 	if (step.phase === 'ahead') return step.team === null ? `${day}: offen` : `${day}: ${team} vorgemerkt`;
 	return step.phase === 'running' ? `${day}: ${team}, noch nicht ausgewertet` : `${day}: nicht dabei`;
 }

@@ -114,6 +114,7 @@ const matrix: Record<string, Row> = {
 	'public-communities': { who: 'players' },
 	'community/switch': { answers: all('/dashboard'), form: players(404) },
 	'community/:communityId/admin': { who: 'admins', form: 400 },
+	'community/:communityId/admin/spieltage': { who: 'admins', form: 400 },
 	// A member's own page, where one leaves; here it is Tom's.
 	'community/:communityId/admin/mitglied/:memberId': {
 		answers: { ...admins(200), member: 200 },
@@ -150,6 +151,7 @@ const matrix: Record<string, Row> = {
 	'admin/vorlage.csv': { who: 'siteAdmins' },
 	'admin/saison/:seasonId': { who: 'siteAdmins', form: 400 },
 	'admin/spieltag/:matchdayId': { who: 'siteAdmins', form: 400 },
+	'admin/spieltag/:matchdayId/aussetzen': { who: 'siteAdmins', form: 400 },
 	'admin/quellen': { who: 'siteAdmins', form: 400 },
 	'admin/quellen/vorschlag/:factId': { who: 'siteAdmins', get: 404, form: 400 },
 	'admin/quellen/antwort/:answerId': { who: 'siteAdmins', get: 404 },

@@ -92,6 +92,8 @@ test('reminders, results and news can be switched off with one click (RFC 8058),
 			'round-started',
 			'rules-changed',
 			'kickoff-moved',
+			'matchday-suspended',
+			'matchday-resumed',
 		];
 		const wanted = chosen.includes(kind)
 			? {

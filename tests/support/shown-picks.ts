@@ -10,5 +10,7 @@ export async function shownPicks(
 	matchday: number,
 	picksPage = 1,
 ): Promise<MatchdayPicks> {
-	return accepted(await showMatchday(context, { ...who, matchday, picksPage })).picks;
+	const { picks } = accepted(await showMatchday(context, { ...who, matchday, picksPage }));
+	if (picks === null) throw new Error('The matchday is suspended');
+	return picks;
 }

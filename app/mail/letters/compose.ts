@@ -36,6 +36,7 @@ import {
 } from './members';
 import { invalidPickLetter, reminderLetter } from './reminders';
 import { resultLetter } from './results';
+import { matchdayResumedLetter, matchdaySuspendedLetter } from './suspensions';
 
 const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } = {
 	verify: verifyLetter,
@@ -54,6 +55,8 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'round-goes-on': roundGoesOnLetter,
 	'picks-deleted': picksDeletedLetter,
 	'kickoff-moved': kickoffMovedLetter,
+	'matchday-suspended': matchdaySuspendedLetter,
+	'matchday-resumed': matchdayResumedLetter,
 	'pick-turned': pickTurnedLetter,
 	'automatic-pick': automaticPickLetter,
 	'made-admin': madeAdminLetter,

@@ -8,6 +8,7 @@ const north = { communityId: 'nord', community: 'Nordkurve' };
 const fifth = { matchdayId: 'bundesliga_1_5', matchday: 5, season, kickoff: at };
 const sixth = { matchday: 6, kickoff: at + 7 * day };
 const turned = { ...{ matchdayId: fifth.matchdayId, matchday: 5 }, teamId: 'bochum', team: 'Bochum' };
+const suspended = { matchdayId: 'bundesliga_1_5', matchday: 5, kickoff: at };
 const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };
 const out = { active: false, won: false, jokers: 0, eliminatedOn: 5, outCause: 'loss' } as const;
 
@@ -158,6 +159,16 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			...{ ...office, matchday: 5, kickoff: at, before: at - day, pick: { team: 'Bochum', state } },
 		})),
 		{ ...office, matchday: 5, kickoff: at, before: at - day, pick: null },
+	],
+	'matchday-suspended': [
+		{ ...office, ...suspended, reason: 'Winterpause im Büro', everywhere: false, begun: false },
+		{ ...office, ...suspended, reason: 'Sturm in ganz Europa', everywhere: true, begun: false },
+		{ ...office, ...suspended, reason: 'Sturm in ganz Europa', everywhere: true, begun: true },
+	],
+	'matchday-resumed': [
+		{ ...office, ...suspended, begun: false, excused: false, pick: null },
+		{ ...office, ...suspended, begun: false, excused: true, pick: { team: 'Bochum', state: 'counts' } },
+		{ ...office, ...suspended, begun: true, excused: false, reason: 'Es wurde doch gespielt' },
 	],
 	'pick-turned': [
 		{ ...office, ...turned, safe: true, closes: at },

@@ -1,4 +1,5 @@
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
+import { suspendedNote, suspensionTexts } from '~/text/suspensions';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import type { EvaluationWords } from './evaluation-words.server';
@@ -7,6 +8,14 @@ import type { MatchdayWords } from './matchday-words.server';
 /** The way to the evaluation, as far as it is open. */
 export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; words: EvaluationWords }) {
 	const { text, due, link } = words;
+	const way = `/admin/spieltag/${matchday.id}/aussetzen`;
+	if (matchday.suspended !== null)
+		return (
+			<Card title="Auswertung">
+				<p>{suspendedNote({ reason: matchday.suspended, everywhere: true })}</p>
+				<LinkButton to={way}>{suspensionTexts.liftNow}</LinkButton>
+			</Card>
+		);
 	return (
 		<Card title="Auswertung" tone={due ? 'due' : 'plain'}>
 			<p className={due ? undefined : 'soft'}>{text}</p>
@@ -15,6 +24,11 @@ export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; w
 					{link}
 				</LinkButton>
 			)}
+			<p className="actions">
+				<LinkButton to={way} size="small">
+					{suspensionTexts.seasonTitle}
+				</LinkButton>
+			</p>
 		</Card>
 	);
 }

@@ -57,7 +57,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		);
 	const words = {
 		...matchdayWords(shown.value),
-		phase: phaseWord({ ...shown.value, matches: shown.value.matches.length }),
+		phase: phaseWord({
+			...shown.value,
+			suspended: shown.value.suspended !== null,
+			matches: shown.value.matches.length,
+		}),
 		evaluation: evaluationWords(shown.value),
 		kickoff: kickoffWords(shown.value),
 	};

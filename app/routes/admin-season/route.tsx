@@ -210,6 +210,7 @@ function everyMatchday({ size, matchdays }: Season): ShownMatchday[] {
 			openPairings: 0,
 			overdue: 0,
 			waitedFor: false,
+			suspended: false,
 		};
 		return matchdays.find((matchday) => matchday.number === number) ?? empty;
 	});

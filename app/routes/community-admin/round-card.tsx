@@ -3,6 +3,7 @@ import { longDate, machineTime } from '~/text/format';
 import { rulesLine } from '~/text/house-rules';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
+import { suspensionTexts } from '~/text/suspensions';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -56,6 +57,11 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 			<Paragraphs texts={notices.told} />
 			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
 			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
+			<p className="actions">
+				<LinkButton to={`${path}/spieltage`} size="small">
+					{suspensionTexts.title}
+				</LinkButton>
+			</p>
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
 			{finished === null ? null : (
 				<>

@@ -2,6 +2,7 @@ import { longDate, machineTime, plural } from '~/text/format';
 import { makerNote } from '~/text/pick-makers';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';
+import { suspendedText, suspensionTexts } from '~/text/suspensions';
 import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
 import { Badge } from '~/ui/badge';
 import { Card } from '~/ui/card';
@@ -66,14 +67,16 @@ export function DayCard({ day, member, won, winners }: DayCardProps) {
 	);
 }
 
-function sentenceOf({ line, team, isRunning, meaning }: ToldDay): string {
+function sentenceOf({ line, team, isRunning, suspended, meaning }: ToldDay): string {
+	if (suspended !== null) return suspendedText(suspended);
 	if (line !== null) return settlementText({ ...line, jokers: line.jokers ?? 0, team: team?.name ?? null });
 	if (team !== null) return 'Noch nicht ausgewertet.';
 	if (!isRunning) return 'An diesem Spieltag nicht im Spiel.';
 	return ['Kein Tipp, der zählt. Noch nicht ausgewertet.', meaning].filter(Boolean).join(' ');
 }
 
-function Outcome({ day: { line } }: { day: ToldDay }) {
+function Outcome({ day: { line, suspended } }: { day: ToldDay }) {
+	if (suspended !== null) return <Pill tone="plain">{suspensionTexts.word}</Pill>;
 	if (line === null) return null;
 	return (
 		<>

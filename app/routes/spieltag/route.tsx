@@ -66,7 +66,8 @@ export default function MatchdayPage() {
 					)}
 				</p>
 				<h1 className="story-say">{screen.headline}</h1>
-				{isEvaluated ? null : (
+				{screen.suspended === null ? null : <p>{screen.suspended}</p>}
+				{isEvaluated || screen.suspended !== null ? null : (
 					<p className="soft">
 						<AsOf at={now} />
 						{phase === 'open'
@@ -81,7 +82,7 @@ export default function MatchdayPage() {
 						>
 							Zur Auswertung
 						</LinkButton>
-					) : phase === 'open' && round.newest ? (
+					) : phase === 'open' && round.newest && screen.suspended === null ? (
 						<LinkButton to={`${path}/tippspiel/${matchday}`} tone="go">
 							Zum Tippschirm
 						</LinkButton>
@@ -104,7 +105,7 @@ export default function MatchdayPage() {
 					</Card>
 				) : null}
 			</div>
-			<AllPicks picks={screen.picks} path={pathOf(matchday)} />
+			{screen.picks === null ? null : <AllPicks picks={screen.picks} path={pathOf(matchday)} />}
 			<nav className="turns" aria-label="Spieltage">
 				{previous === null ? <span /> : <Link to={pathOf(previous.matchday)}>← {previous.label}</Link>}
 				{next === null ? <span /> : <Link to={pathOf(next.matchday)}>{next.label} →</Link>}

@@ -18,6 +18,7 @@ import { changeableText, completedText, kickoffWas, PICK_MISSED } from '~/text/p
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { dataFrom } from '~/text/sources';
+import { SUSPENDED_TITLE, suspendedPickText } from '~/text/suspensions';
 import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import type { EmptyState } from '~/ui/empty-state';
 import type { Between } from '~/ui/match-card';
@@ -212,6 +213,8 @@ function goodbyeOf(screen: PickScreen): Omit<Goodbye, 'action'> | null {
 			text: `${finish === null ? now : endOf(finish)} Sobald eine neue beginnt, kannst du tippen.`,
 		};
 	}
+	if (screen.state === 'suspended' && screen.suspension !== null)
+		return { title: SUSPENDED_TITLE, text: suspendedPickText(screen.suspension) };
 	if (screen.state === 'elsewhere') {
 		return {
 			title: elsewhereTitle(null),

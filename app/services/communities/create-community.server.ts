@@ -115,7 +115,7 @@ async function writeCommunity(
 	input: Judged & { playerId: string; passwordHash: string | null },
 ): Promise<Result<{ communityId: string }, Refusal>> {
 	const now = context.now();
-	const season = newestSeasonAhead(await findSeasonsAhead(tx, now, input.leagueId), now);
+	const season = newestSeasonAhead(await findSeasonsAhead(tx, now, { leagueId: input.leagueId }), now);
 	const first = season && firstMatchdayOfRound(season.matchdays, now, 0);
 	if (!season || !first) return refuse({ code: 'league-without-season' });
 	const key = nameKey(input.name);

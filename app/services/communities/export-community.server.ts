@@ -7,6 +7,7 @@ import { roundsOf } from '~/data/round-facts.server';
 import { findMatchdays } from '~/data/seasons.server';
 import { findSeat, type Seat } from '~/data/seats.server';
 import { findLines } from '~/data/settlements.server';
+import { findHolding } from '~/data/suspensions.server';
 import { findTeams } from '~/data/teams.server';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -14,6 +15,7 @@ import { shownJokers } from '~/domain/settlement-kinds';
 import { standings } from '~/domain/standings';
 import type { FixtureExport } from '~/services/imports/export-fixtures.server';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { isSuspended } from '~/services/rounds/played-by-rounds.server';
 import { memberStatusLabel, yesNo } from '~/text/labels';
 import { pickedTeam } from '~/text/pick-makers';
 import { settlementNote } from '~/text/settlements';
@@ -65,6 +67,7 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 	const lines = await findLines(db, [round.id]);
 	const entries = await findEntries(db, [round.id]);
 	const matchdays = new Map((await findMatchdays(db, round.seasonId)).map((each) => [each.id, each]));
+	const holding = await findHolding(db, [round.seasonId]);
 	const names = new Map(entries.map(({ memberId, name }) => [memberId, name]));
 	const teams = await findTeams(db, [...new Set(picks.map(({ teamId }) => teamId))]);
 	const clubs = new Map(teams.map(({ id, name }) => [id, name]));
@@ -73,11 +76,12 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 		const matchday = matchdays.get(matchdayId);
 		// Who was in has a line, which takes the place of this below.
 		const unjudged = matchday?.evaluatedAt == null ? '' : 'nicht dabei, zählt nicht';
+		const suspended = isSuspended(holding, matchdayId, communityId) ? 'ausgesetzt, zählt nicht' : null;
 		cells.set(`${matchdayId} ${memberId}`, {
 			matchday: matchday?.number ?? 0,
 			name: names.get(memberId) ?? '',
 			team: pickedTeam(clubs.get(teamId) ?? teamId, madeBy),
-			outcome: invalidAt === null ? unjudged : 'ungültig',
+			outcome: suspended ?? (invalidAt === null ? unjudged : 'ungültig'),
 		});
 	}
 	for (const { memberId, matchdayId, matchday, kind, undone } of lines) {

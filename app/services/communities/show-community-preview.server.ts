@@ -10,6 +10,7 @@ import { kickoffAt, nextMatchday } from '~/domain/matchday';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
+import { seasonFor } from '~/services/rounds/season-for.server';
 
 /** What an invitation shows of its community, to everybody who has it (R30, R33). */
 export type CommunityPreview = {
@@ -87,7 +88,8 @@ export async function showCommunityPreview(
 
 /** R27: the next kickoff is one that counts for the round. */
 async function gameOf({ db }: Context, round: StoredRound, now: number) {
-	const matchdays = (await findSeasonFacts(db, round.seasonId))?.matchdays ?? [];
+	const season = await findSeasonFacts(db, round.seasonId);
+	const matchdays = season === null ? [] : seasonFor(season, round.communityId).matchdays;
 	const next = nextMatchday(
 		matchdays.filter((matchday) => belongsToOpenRound(round, matchday)),
 		now,

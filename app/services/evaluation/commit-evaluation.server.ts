@@ -77,7 +77,7 @@ export async function commitEvaluation(
 		const written = await commitIfAccepted(context.db, async (tx) => {
 			if (!(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' as const });
 			const isSame = (await findFactsStamp(tx, folded.value.seasonId, at)) === stamp;
-			return accept(isSame ? await write(tx, context, folded.value, { ...wish, at }) : null);
+			return accept(isSame ? await writeCommit(tx, context, folded.value, { ...wish, at }) : null);
 		});
 		forgetFold(context.db);
 		if (!written.ok) return written;
@@ -89,7 +89,7 @@ export async function commitEvaluation(
 		const folded = await wanted(tx, await foldSeason(tx, wish, at), wish);
 		if (folded.ok && !(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
 		if (!folded.ok) return folded;
-		return accept(await write(tx, context, folded.value, { ...wish, at }));
+		return accept(await writeCommit(tx, context, folded.value, { ...wish, at }));
 	});
 }
 
@@ -121,15 +121,15 @@ async function wanted(
 	return accept({ ...folded.value, reason, summary: preview.summary, turns });
 }
 
-async function write(
+/** Writes a folded season as it is, and judges the open picks that rest on it again (R10). `at` in ms UTC. */
+export async function writeCommit(
 	tx: Tx,
 	context: Context,
-	{ matchday, rounds, fingerprint, seasonId, summary, turns, reason }: Wanted,
-	{ at, actorId, origin }: Wish & { at: number },
+	{ matchday, rounds, kind, fingerprint, seasonId, summary, turns, reason }: Wanted,
+	{ at, actorId, origin }: Pick<Wish, 'actorId' | 'origin'> & { at: number },
 ): Promise<CommittedEvaluation> {
-	const kind = matchday.evaluated ? ('correction' as const) : ('evaluation' as const);
 	const commit = { id: context.newId(), kind, at, actorId, matchday: matchday.number };
-	if (!matchday.evaluated && !(await markEvaluated(tx, matchday.id, at)))
+	if (kind === 'evaluation' && !(await markEvaluated(tx, matchday.id, at)))
 		throw new Error('The matchday was evaluated meanwhile');
 	await saveEvaluation(tx, {
 		id: commit.id,

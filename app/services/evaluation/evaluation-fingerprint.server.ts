@@ -14,7 +14,8 @@ export function printMatchday({ teams, matchdays }: StoredSeason, { id, evaluate
 }
 
 /**
- * R17: those of one round: its settings, the picks, marks and excuses on the matchdays folded, the members they touch,
+ * R17: those of one round: its settings, its suspensions (R39), the picks, marks and excuses on the matchdays folded, the
+ * members they touch,
  * and all adjustments; or, where the fold goes on from stored states, those states. A pick for a later matchday or a
  * later joiner changes nothing in it.
  */
@@ -31,9 +32,11 @@ function foldedFacts(facts: RoundFacts) {
 	const folded = foldedOf(facts.matchdays);
 	const last = folded.at(-1);
 	const numbers = new Set(folded.map((each) => each.number));
+	const suspended = folded.flatMap((each) => (each.suspended ? [each.number] : []));
 	return {
 		firstMatchday: facts.firstMatchday,
 		matchdays: [...numbers],
+		suspended,
 		followed: facts.followed,
 		closedAfter: facts.closedAfter,
 		adjustments: facts.adjustments,

@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { findChangedMatchdays } from '~/data/admin-overview.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
 import { findMatchdays, matchdayId } from '~/data/seasons.server';
+import { findHolding } from '~/data/suspensions.server';
 import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
 import { previewEvaluation } from './preview-evaluation.server';
 import { changesNothing } from './show-admin-evaluation.server';
@@ -21,6 +22,11 @@ export async function findOpenCorrections(context: Context, seasonId: string): P
 	if (rounds.reduce((sum, { members }) => sum + members, 0) > MEMBERS_ASKED) return changed;
 	const preview = await previewEvaluation(context, { actorId: null, matchdayId: matchdayId(seasonId, last) });
 	if (preview.ok && changesNothing(preview.value)) return [];
-	const played = await playedByRounds(context.db, seasonId, await findMatchdays(context.db, seasonId));
+	const played = await playedByRounds(
+		context.db,
+		seasonId,
+		await findMatchdays(context.db, seasonId),
+		await findHolding(context.db, [seasonId]),
+	);
 	return changed.filter((number) => played.some((matchday) => matchday.number === number));
 }

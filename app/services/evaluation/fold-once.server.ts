@@ -2,10 +2,10 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import type { Result } from '~/domain/result';
-import { type FoldedSeason, foldSeason, seasonIdOf } from './fold-season.server';
+import { type FoldedSeason, type FoldWish, foldSeason, seasonIdOf } from './fold-season.server';
 
 type Folded = {
-	readonly matchdayId: string;
+	readonly wish: string;
 	readonly stamp: string;
 	readonly verdict: Result<FoldedSeason, Refusal>;
 };
@@ -17,13 +17,13 @@ const last = new WeakMap<Db | Tx, Folded>();
  * `foldSeason`, or what it said last as long as no fact has changed since: the commit after a preview doesn't fold the
  * season a second time. With the stamp of the facts it rests on.
  */
-export async function foldOnce(db: Db | Tx, wish: { matchdayId: string }, at: number): Promise<Folded> {
-	const { matchdayId } = wish;
-	const stamp = await findFactsStamp(db, seasonIdOf(matchdayId), at);
+export async function foldOnce(db: Db | Tx, wish: FoldWish, at: number): Promise<Folded> {
+	const asked = `${wish.matchdayId} ${wish.suspension ?? ''}`;
+	const stamp = await findFactsStamp(db, seasonIdOf(wish.matchdayId), at);
 	const known = last.get(db);
-	if (known?.matchdayId === matchdayId && known.stamp === stamp) return known;
+	if (known?.wish === asked && known.stamp === stamp) return known;
 	last.delete(db);
-	const folded = { matchdayId, stamp, verdict: await foldSeason(db, wish, at) };
+	const folded = { wish: asked, stamp, verdict: await foldSeason(db, wish, at) };
 	last.set(db, folded);
 	return folded;
 }

@@ -9,12 +9,14 @@ import {
 	type StoredEntry,
 	type StoredMatchday,
 	type StoredRound,
+	type StoredSeason,
 } from '~/data/round-facts.server';
 import type { AdjustmentFacts, PickMaker, Settlement } from '~/domain/facts';
 import { hasPassed, isSeasonOver } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
+import { seasonFor } from '~/services/rounds/season-for.server';
 import { printMatchday, printRound } from './evaluation-fingerprint.server';
 import { type FoldedRound, foldAdvance, foldLoaded } from './fold-loaded.server';
 import { lineChangesOf } from './line-changes-of.server';
@@ -57,9 +59,17 @@ export type FoldedSeason = {
 	readonly seasonId: string;
 	readonly matchday: StoredMatchday;
 	readonly rounds: readonly RoundStep[];
+	/** evaluation: it wasn't evaluated before, and nothing is suspended or taken back. */
+	readonly kind: 'evaluation' | 'correction';
 	/** Of the facts it rests on (R17). */
 	readonly fingerprint: string;
 };
+
+/**
+ * A matchday to be evaluated; or, once it has kicked off, to be suspended in the whole season, or taken back (R39): then
+ * nothing is evaluated that wasn't.
+ */
+export type FoldWish = { readonly matchdayId: string; readonly suspension?: 'set' | 'lift' };
 
 /** Members whose rounds are folded in one go, onto stored states and from the start: nothing else runs meanwhile. */
 export const MEMBERS_AT_ONCE = { advance: 2_000, whole: 1_000 };
@@ -68,27 +78,35 @@ export const MEMBERS_AT_ONCE = { advance: 2_000, whole: 1_000 };
  * The common part of preview and commit at `at` (ms): folds all rounds of the season, finished ones too (R27). Where
  * nothing before the matchday has changed it goes on from the stored states, which are those of the facts (R18). Reads
  * only, a part of the rounds at a time; the windows closed by `at` have to be stored. Refuses an unknown matchday, one
- * whose kickoff hasn't passed (R13), one without matches (R4), and while a window of the season isn't closed (R7).
+ * whose kickoff hasn't passed (R13), to evaluate one without matches (R4) or suspended in the whole season (R39), and
+ * while a window of the season isn't closed (R7).
  */
 export async function foldSeason(
 	db: Db | Tx,
-	wish: { matchdayId: string },
+	wish: FoldWish,
 	at: number,
 ): Promise<Result<FoldedSeason, Refusal>> {
-	const seasonId = seasonIdOf(wish.matchdayId);
-	const season = await findSeasonFacts(db, seasonId);
-	const matchday = season?.matchdays.find((each) => each.id === wish.matchdayId);
-	if (!season || matchday === undefined) return refuse({ code: 'matchday-not-found' });
-	if (matchday.matches.length === 0) return refuse({ code: 'evaluation-without-matches' });
+	const { matchdayId, suspension } = wish;
+	const seasonId = seasonIdOf(matchdayId);
+	const stored = await findSeasonFacts(db, seasonId);
+	const matchday = stored?.matchdays.find((each) => each.id === matchdayId);
+	if (!stored || matchday === undefined) return refuse({ code: 'matchday-not-found' });
+	const facts = suspension === undefined ? stored : withSuspension(stored, matchdayId, suspension);
+	const season = seasonFor(facts, null);
+	const evaluating = suspension === undefined ? matchdayId : null;
+	if (evaluating !== null && season.matchdays.some((each) => each.id === evaluating && each.suspended))
+		return refuse({ code: 'evaluation-suspended' });
+	if (evaluating !== null && matchday.matches.length === 0)
+		return refuse({ code: 'evaluation-without-matches' });
 	if (!hasPassed(matchday, at)) return refuse({ code: 'evaluation-too-early', kickoff: matchday.kickoff });
 	if (await hasWindowAjar(db, { seasonId })) return refuse({ code: 'window-ajar' });
-	const advances = await canAdvance(db, season, matchday, at);
+	const advances = evaluating !== null && (await canAdvance(db, season, matchday, at));
 	const sizes = await findRoundSizes(db, seasonId, { running: advances });
 	const print = createHash('sha256').update(printMatchday(season, matchday));
 	const rounds: RoundStep[] = [];
-	const options = { at, picks: 'closed' as const, seasons: new Map() };
+	const options = { at, picks: 'closed' as const, seasons: new Map([[seasonId, facts]]) };
 	// R25: the end of the season ends rounds that the matchday doesn't belong to as well.
-	const endsSeason = isSeasonOver(season.matchdays, matchday.id);
+	const endsSeason = evaluating === null || endsSomewhere(facts, evaluating);
 	const add = (folded: FoldedRound) => {
 		print.update(printRound(folded));
 		const step = stepOf(folded, matchday.number);
@@ -97,18 +115,35 @@ export async function foldSeason(
 	for (const roundIds of partsOf(sizes, advances ? MEMBERS_AT_ONCE.advance : MEMBERS_AT_ONCE.whole)) {
 		let others = roundIds;
 		if (advances) {
-			const found = await loadAdvances(db, season, matchday, { roundIds, at, endsSeason });
-			for (const advance of found.advances) add(foldAdvance(advance, matchday.id));
+			const found = await loadAdvances(db, facts, matchday, { roundIds, at, endsSeason });
+			for (const advance of found.advances) add(foldAdvance(advance, matchdayId));
 			others = found.others;
 		}
 		if (others.length > 0) {
 			const loaded = await loadRounds(db, { roundIds: others }, options);
 			const begun = loaded.filter((one) => endsSeason || one.matchdays.some((own) => hasPassed(own, at)));
-			for (const each of begun) add(foldLoaded(each, matchday.id));
+			for (const each of begun) add(foldLoaded(each, evaluating));
 		}
 		await nextTurn();
 	}
-	return accept({ seasonId, matchday, rounds, fingerprint: print.digest('hex') });
+	const kind = evaluating === null || matchday.evaluated ? 'correction' : 'evaluation';
+	return accept({ seasonId, matchday, rounds, kind, fingerprint: print.digest('hex') });
+}
+
+/** R25, R39: whether the season ends with the matchday as any community sees it. */
+function endsSomewhere(season: StoredSeason, matchdayId: string): boolean {
+	const communities = new Set([null, ...season.suspensions.map(({ communityId }) => communityId)]);
+	return [...communities].some((id) => isSeasonOver(seasonFor(season, id).matchdays, matchdayId));
+}
+
+/** The season as if a matchday were suspended in all of it, or not any more. */
+function withSuspension(season: StoredSeason, matchdayId: string, act: 'set' | 'lift'): StoredSeason {
+	const others = season.suspensions.filter(
+		(each) => each.matchdayId !== matchdayId || each.communityId !== null || each.liftedAt !== null,
+	);
+	const by = { communityId: null, reason: '', at: 0, actorId: null, liftedAt: null, liftedById: null };
+	const set = act === 'set' ? [{ id: 'set', matchdayId, ...by }] : [];
+	return { ...season, suspensions: [...others, ...set] };
 }
 
 /** The season that a matchday's id names. */

@@ -6,6 +6,7 @@ import type { Standing } from '~/domain/adjustment';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
 import { settlementKinds } from '~/domain/settlement-kinds';
+import type { SeasonEnds } from '~/domain/suspension';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
 import type { WholeRound } from '~/services/rounds/loaded-round';
 import { saveStanding } from '~/services/rounds/save-standing.server';
@@ -13,21 +14,28 @@ import { MEMBERS_AT_ONCE, partsOf } from './fold-season.server';
 
 type Act = { readonly seasonId: string; readonly actorId: string | null; readonly now: number };
 
+type Ends = { readonly before: SeasonEnds; readonly after: SeasonEnds };
+
 /**
- * R18, R25: an act on a season's list of matches has ended the season, or given it a matchday again: its rounds end or
- * go on with it. Nothing else of them is computed anew, for a corrected result counts with its commit (R19).
+ * R18, R25, R39: an act on a season's list of matches or on its suspensions has ended the season, or given it a matchday
+ * again, as some communities see it: their rounds end or go on with it. Nothing else of them is computed anew, for a
+ * corrected result counts with its commit (R19).
  */
 export async function followSeasonEnd(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
 	{ seasonId, actorId, now }: Act,
-	isOver: boolean,
+	ends: Ends,
 ): Promise<void> {
+	if (seasonTurns(ends).length === 0) return;
 	const sizes = await findRoundSizes(tx, seasonId, { running: false });
 	const options = { at: now, picks: 'closed' as const, seasons: new Map() };
 	const act = { at: now, cause: 'correction', causeId: null, matchday: null, actorId } as const;
 	for (const roundIds of partsOf(sizes, MEMBERS_AT_ONCE.whole)) {
 		for (const loaded of await loadRounds(tx, { roundIds }, options)) {
+			const { communityId } = loaded.round;
+			const isOver = ends.after.isOver(communityId);
+			if (isOver === ends.before.isOver(communityId)) continue;
 			const before: Standing = {
 				members: new Map(loaded.entries.map((entry) => [entry.memberId, entry.state])),
 				round: loaded.round.state,
@@ -37,6 +45,15 @@ export async function followSeasonEnd(
 		}
 		await nextTurn();
 	}
+}
+
+/** What has become of the season for some communities: it has ended, or goes on again. */
+export function seasonTurns({ before, after }: Ends): ('over' | 'on')[] {
+	return [null, ...before.communities, ...after.communities].flatMap((communityId) => {
+		const isOver = after.isOver(communityId);
+		if (isOver === before.isOver(communityId)) return [];
+		return [isOver ? 'over' : 'on'];
+	});
 }
 
 /**

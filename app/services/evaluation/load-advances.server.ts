@@ -26,8 +26,10 @@ import { isPostponed, outcomeOf } from '~/domain/match';
 import { compareMatchdays, hasPassed, inFoldOrder } from '~/domain/matchday';
 import { kindsWith, usesTeam } from '~/domain/settlement-kinds';
 import { beforeResults, choosableTeams } from '~/domain/teams-left';
+import { resumptionsOf } from '~/services/rounds/excuses-for.server';
 import { noTeamsByMember } from '~/services/rounds/load-rounds.server';
 import type { Advance } from '~/services/rounds/loaded-round';
+import { seasonFor, suspensionsFor } from '~/services/rounds/season-for.server';
 
 const DAY = 86_400_000;
 
@@ -57,9 +59,9 @@ export async function canAdvance(
 /**
  * Of these rounds, none of them finished, those that can be folded on at the matchday, and the ids of the others, whose
  * state or picks somebody has touched in a way that only the whole fold tells: adjustments since the kickoff, members or
- * rounds that came back late, picks that others marked (R20, R21). Rounds that the matchday doesn't belong to are
- * neither, unless its evaluation ends the season (R25): then they are among the others. `canAdvance` holds for the
- * matchday.
+ * rounds that came back late, picks that others marked, suspensions taken back late (R20, R21). Rounds that the matchday
+ * doesn't belong to, or in whose community it is suspended (R39), are neither, unless its evaluation ends the season
+ * (R25): then they are among the others. `canAdvance` holds for the matchday.
  */
 export async function loadAdvances(
 	db: Db | Tx,
@@ -67,9 +69,12 @@ export async function loadAdvances(
 	target: StoredMatchday,
 	{ roundIds, at, endsSeason }: { roundIds: readonly string[]; at: number; endsSeason: boolean },
 ): Promise<{ advances: Advance[]; others: string[] }> {
-	const matchdays = season.matchdays.filter((each) => hasPassed(each, at));
-	const later = matchdays.filter((each) => compareMatchdays(each, target) >= 0);
-	const rounds = await findRoundsOf(db, roundIds, target);
+	const passed = season.matchdays.filter((each) => hasPassed(each, at));
+	const later = passed.filter((each) => compareMatchdays(each, target) >= 0);
+	const rounds = (await findRoundsOf(db, roundIds, target)).filter(
+		({ communityId }) =>
+			!suspensionsFor(season, communityId).some(({ matchdayId }) => matchdayId === target.id),
+	);
 	const owners = new Set(rounds.map((round) => round.id));
 	const others = endsSeason ? roundIds.filter((id) => !owners.has(id)) : [];
 	if (rounds.length === 0) return { advances: [], others };
@@ -88,7 +93,8 @@ export async function loadAdvances(
 	const advances: Advance[] = [];
 	for (const round of rounds) {
 		const own = picks.get(round.id) ?? [];
-		if (!isOpenRound(round) || disturbed.has(round.id) || own.some((pick) => pick.invalidBy === 'other')) {
+		const isMarked = own.some((pick) => pick.invalidBy === 'other');
+		if (!isOpenRound(round) || disturbed.has(round.id) || isMarked || isResumed(season, round, target)) {
 			others.push(round.id);
 			continue;
 		}
@@ -101,13 +107,23 @@ export async function loadAdvances(
 			// R25: whether those picks were made by somebody, their states tell.
 			waiting: new Map((waiting.get(round.id) ?? []).map((line) => [line.memberId, false])),
 		};
+		const view = seasonFor(season, round.communityId);
+		const matchdays = view.matchdays.filter((each) => hasPassed(each, at));
 		advances.push({
-			...{ extent: 'advance', round, season, matchdays, entries: members, at, start },
+			...{ extent: 'advance', round, season: view, matchdays, entries: members, at, start },
 			picks: groupBy(own, (pick) => pick.memberId),
 			noTeams: noTeamsByMember(noTeams.get(round.id)),
 		});
 	}
 	return { advances, others };
+}
+
+/** R20, R39: taking back its suspension may excuse somebody there. */
+function isResumed(season: StoredSeason, { communityId }: StoredRound, target: StoredMatchday): boolean {
+	const own = season.suspensions.filter(
+		(each) => each.communityId === null || each.communityId === communityId,
+	);
+	return resumptionsOf(target.id, own).length > 0;
 }
 
 /** The rounds that the matchday belongs to: as stored at its kickoff, or as it would be stored now (R27). */

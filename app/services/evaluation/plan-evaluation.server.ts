@@ -5,7 +5,8 @@ import { findSeasonFacts } from '~/data/round-facts.server';
 import { isContradicted } from '~/data/said-facts.server';
 import { nextToEvaluate, planTime } from '~/domain/evaluation-plan';
 import { hasPassed } from '~/domain/matchday';
-import { playedByRounds } from '~/services/rounds/played-by-rounds.server';
+import { openToSomebody, playedByRounds } from '~/services/rounds/played-by-rounds.server';
+import { seasonFor } from '~/services/rounds/season-for.server';
 
 /** A matchday that will be evaluated automatically. */
 export type EvaluationPlan = {
@@ -26,7 +27,8 @@ export type EvaluationPlan = {
 
 /**
  * The matchday that comes next, of those that a round plays; once nothing of the season lies ahead, also of the others,
- * on which its end hangs (R25), in whatever order. R41: it waits while the source contradicts what is stored of it.
+ * on which its end hangs (R25), in whatever order. One that is suspended is passed over (R39). R41: it
+ * waits while the source contradicts what is stored of it.
  */
 export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: number) {
 	const next = await findNextByFacts(db, seasonId, now);
@@ -36,8 +38,11 @@ export async function findNextToEvaluate(db: Db | Tx, seasonId: string, now: num
 }
 
 async function findNextByFacts(db: Db | Tx, seasonId: string, now: number) {
-	const matchdays = (await findSeasonFacts(db, seasonId))?.matchdays ?? [];
-	const played = await playedByRounds(db, seasonId, matchdays);
+	const season = await findSeasonFacts(db, seasonId);
+	if (season === null) return null;
+	const holding = season.suspensions.filter(({ liftedAt }) => liftedAt === null);
+	const matchdays = await openToSomebody(db, seasonId, seasonFor(season, null).matchdays, holding);
+	const played = await playedByRounds(db, seasonId, matchdays, holding);
 	const next = nextToEvaluate(played, now);
 	const isAhead = matchdays.some(
 		(matchday) => matchday.matches.length + matchday.openPairings.length > 0 && !hasPassed(matchday, now),

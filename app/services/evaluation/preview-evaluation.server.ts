@@ -102,12 +102,12 @@ export async function previewEvaluation(
 
 /** A folded season in the form of a preview. */
 export function previewOf(folded: FoldedSeason): EvaluationPreview {
-	const { matchday, seasonId, fingerprint } = folded;
+	const { matchday, seasonId, kind, fingerprint } = folded;
 	const rounds = folded.rounds.map(roundPreview).filter(isShown);
 	return {
 		matchday: { id: matchday.id, number: matchday.number, name: matchday.name, kickoff: matchday.kickoff },
 		seasonId,
-		kind: matchday.evaluated ? 'correction' : 'evaluation',
+		kind,
 		fingerprint,
 		missingResults: matchday.matches
 			.filter((match) => !isPostponed(match) && outcomeOf(match) === null)

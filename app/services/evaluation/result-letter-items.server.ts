@@ -79,7 +79,10 @@ export async function resultItems(
 		if (!isOver.has(roundId) && !alone.has(roundId))
 			alone.set(roundId, await findLastOne(tx, { id: roundId, seasonId }));
 		if ((turns.get(roundId) === 'goes-on' || isBack(entry)) && !ahead.has(roundId))
-			ahead.set(roundId, await findNextMatchday(tx, { ...round, seasonId }, now));
+			ahead.set(
+				roundId,
+				await findNextMatchday(tx, { ...round, seasonId, communityId: entry.communityId }, now),
+			);
 	}
 	const kinds = kindsWith('out');
 	const none: Awaited<ReturnType<typeof findFallen>> = new Map();

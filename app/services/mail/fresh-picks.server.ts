@@ -19,6 +19,20 @@ export async function freshKickoff(
 	return own === null ? null : { ...data, begun, pick: toldPick(own, now()) };
 }
 
+/** R39, R12: the same of a matchday that isn't suspended any more; null too if it is again. */
+export async function freshResumed(
+	{ db, now }: Context,
+	playerId: string,
+	data: Letters['matchday-resumed'],
+): Promise<Letters['matchday-resumed'] | null> {
+	const { communityId, matchdayId } = data;
+	const own = await findOwnMatchday(db, { playerId, communityId, matchdayId });
+	if (own === null) return null;
+	const { kickoff } = own;
+	const begun = kickoff !== null && kickoff <= now();
+	return { ...data, kickoff, begun, pick: toldPick(own, now()) };
+}
+
 /** R5, R12: the matchday that comes next for who is back in, with the own pick there; undefined if there is none. */
 export async function nextMatchday(
 	{ db, now }: Context,

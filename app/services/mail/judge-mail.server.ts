@@ -7,7 +7,7 @@ import { findStateAfterAct } from '~/data/rounds.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
-import { freshAutomatic, freshKickoff, freshTurn, nextMatchday } from './fresh-picks.server';
+import { freshAutomatic, freshKickoff, freshResumed, freshTurn, nextMatchday } from './fresh-picks.server';
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
 const ofAccount = new Set<LetterKind>([
@@ -48,6 +48,7 @@ const freshData: {
 		freshReminder(context, { playerId, queuedAt }, data, true),
 	'state-by-hand': freshState,
 	'kickoff-moved': freshKickoff,
+	'matchday-resumed': freshResumed,
 	'pick-turned': freshTurn,
 	'automatic-pick': freshAutomatic,
 	'community-deletion': async ({ db }, _playerId, data) =>

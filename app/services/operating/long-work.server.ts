@@ -9,6 +9,8 @@ import { commitImport } from '~/services/imports/commit-import.server';
 import { showImport } from '~/services/imports/show-import.server';
 import { undoImport } from '~/services/imports/undo-import.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { showSuspension } from '~/services/seasons/show-suspension.server';
+import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
 import { hearAnswer } from '~/services/sources/hear-answer.server';
 import { backUp } from './back-up.server';
 
@@ -27,6 +29,8 @@ const services = {
 	sendWaitingMails: (context: Context, _input: null) => sendWaitingMails(context),
 	showAdminEvaluation,
 	showImport,
+	showSuspension,
+	suspendEverywhere,
 	undoImport,
 };
 

@@ -22,7 +22,7 @@ export type PickingSeat = {
 /**
  * The sheet of a player's picks in the community's newest round, loaded within the transaction that will write.
  * Refuses strangers (community-not-found), members who wait for the next round (member-waiting), and a matchday that
- * isn't the round's (matchday-unknown). `at` in ms.
+ * isn't the round's (matchday-unknown) or is suspended (R39). `at` in ms.
  */
 export async function seatForPicking(
 	tx: Tx,
@@ -42,6 +42,8 @@ export async function seatForPicking(
 	const roundFinished = loaded.round.state.finished !== null || loaded.round.closedAfter !== null;
 	const matchday = loaded.matchdays.find((each) => each.number === wish.matchday);
 	if (matchday === undefined) return refuse({ code: roundFinished ? 'round-finished' : 'matchday-unknown' });
+	if (matchday.suspension !== undefined)
+		return refuse({ code: 'matchday-suspended', reason: matchday.suspension.reason });
 	return accept({ seat, loaded, entry, matchday, sheet: pickSheetOf(loaded, entry), roundFinished });
 }
 

@@ -28,9 +28,11 @@ export type PickScreen = {
 	/**
 	 * open: the window is. closed: it isn't any more. out, finished: no picks from this member, in this round; nobody is
 	 * out of one that is over.
-	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's.
+	 * waiting: plays from the next round on. elsewhere: the matchday isn't this round's. suspended: nobody picks there (R39).
 	 */
-	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere';
+	state: 'open' | 'closed' | 'out' | 'finished' | 'waiting' | 'elsewhere' | 'suspended';
+	/** R39: why it is suspended, by whom, and the stored pick's team, which doesn't count; null: it isn't. */
+	suspension: { reason: string; everywhere: boolean; kept: string | null } | null;
 	/** The member's part in the round; null for one who waits for the next. */
 	member: {
 		id: string;

@@ -4,7 +4,7 @@ import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findRoundNotices } from '~/data/round-notices.server';
 import { findRoundOfMatchday } from '~/data/rounds.server';
 import { findSeat } from '~/data/seats.server';
-import type { RoundSettings } from '~/domain/facts';
+import type { MatchFacts, RoundSettings } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
 import { isOpen, kickoffAt } from '~/domain/matchday';
 import {
@@ -71,7 +71,7 @@ export async function showPickScreen(
 		now,
 		matchday: matchday.number,
 		last: lastMatchday(loaded.season),
-		openPairings: matchday.openPairings,
+		openPairings: matchday.suspension?.openPairings ?? matchday.openPairings,
 		dataFrom: loaded.season.dataFrom,
 		named: loaded.season.matchdays.flatMap(({ number, name }) => (name === null ? [] : [{ number, name }])),
 		kickoff,
@@ -146,6 +146,7 @@ function stateOf(
 	if (entry.state.outCause === 'left') return 'waiting';
 	if (!entry.state.active) return 'out';
 	if (!isOwn && matchday.id !== '') return isOpen(matchday, loaded.at) ? 'elsewhere' : 'closed';
+	if (matchday.suspended) return 'suspended';
 	return isOpen(matchday, loaded.at) ? 'open' : 'closed';
 }
 
@@ -164,6 +165,7 @@ async function picking(
 	Pick<
 		PickScreen,
 		| 'absent'
+		| 'suspension'
 		| 'pick'
 		| 'matches'
 		| 'missing'
@@ -178,16 +180,19 @@ async function picking(
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
 	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
-	const listed = sheet !== null && isOwn ? choices(sheet, matchday.number, now) : closedChoices(matchday);
+	const { suspension } = matchday;
+	const shown = suspension?.matches ?? matchday.matches;
+	const mayChoose = isOwn && suspension === undefined;
+	const listed = sheet !== null && mayChoose ? choices(sheet, matchday.number, now) : closedChoices(shown);
 	const used = sheet !== null && isOwn ? [...usedTeams(sheet, matchday.number, now)] : [];
 	const saved = isOwn ? sheet?.picks.find((each) => each.matchday === matchday.number) : undefined;
 	const completed = sheet !== null && isOwn ? lastCompleted(sheet, matchday.number, now) : null;
-	const isClosed = isOwn && !isOpen(matchday, now);
+	const isClosed = mayChoose && !isOpen(matchday, now);
 	const wasOut = isClosed && sheet?.wasOut?.has(matchday.number) === true;
 	const isLate = isClosed && entry.joinedAt >= (kickoffAt(matchday, now) ?? now);
 	const pick = wasOut ? undefined : saved;
 	const teamIds = [
-		...matchday.matches.flatMap((match) => [match.home, match.away]),
+		...shown.flatMap((match) => [match.home, match.away]),
 		...used.map(([team]) => team),
 		saved?.team ?? null,
 	];
@@ -199,6 +204,12 @@ async function picking(
 			.filter(([, number]) => sheet !== null && isPlanned(sheet, number, now) === planned)
 			.map(([team, number]) => ({ team: needed(viewOf(team)), matchday: number }));
 	return {
+		suspension: suspension
+			? {
+					...{ reason: suspension.reason, everywhere: suspension.everywhere },
+					kept: viewOf(saved?.team ?? null)?.name ?? null,
+				}
+			: null,
 		absent:
 			isLate || (wasOut && saved !== undefined) ? { team: viewOf(saved?.team ?? null)?.name ?? null } : null,
 		matches: listed.map(({ match, home, away }) => ({
@@ -221,7 +232,7 @@ async function picking(
 				: { matchday: completed, planned: isPlanned(sheet, completed, now) },
 		invalid,
 		pick:
-			pick === undefined || sheet === null
+			pick === undefined || sheet === null || !mayChoose
 				? null
 				: {
 						team: needed(viewOf(pick.team)),
@@ -235,9 +246,9 @@ async function picking(
 }
 
 /** The matches of a matchday on which this member picks nothing. */
-function closedChoices(matchday: StoredMatchday): ReturnType<typeof choices> {
+function closedChoices(matches: readonly MatchFacts[]): ReturnType<typeof choices> {
 	const closed = { choosable: false, reason: 'closed', usedOn: null, plannedOn: null } as const;
-	return matchday.matches.map((match) => ({
+	return matches.map((match) => ({
 		match,
 		home: { team: match.home, ...closed },
 		away: { team: match.away, ...closed },

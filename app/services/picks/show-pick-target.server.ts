@@ -5,6 +5,7 @@ import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import { nextMatchday } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { seasonFor } from '~/services/rounds/season-for.server';
 
 /**
  * R5, R27: where "Tippspiel" leads: the running round's next matchday, or once it is over the season's, whose kickoff
@@ -17,9 +18,10 @@ export async function showPickTarget(
 ): Promise<Result<{ next: number; last: number }, Refusal>> {
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
-	const season = await findSeasonFacts(context.db, seat.round.seasonId);
+	const stored = await findSeasonFacts(context.db, seat.round.seasonId);
 	const [round] = await findRounds(context.db, [seat.round.id]);
-	if (season === null || round === undefined) return refuse({ code: 'community-not-found' });
+	if (stored === null || round === undefined) return refuse({ code: 'community-not-found' });
+	const season = seasonFor(stored, round.communityId);
 	const last = lastMatchday(season);
 	const open = season.matchdays.filter((matchday) => !matchday.evaluated);
 	const own = open.filter((matchday) => !isOpenRound(round) || belongsToOpenRound(round, matchday));

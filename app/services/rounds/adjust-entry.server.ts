@@ -60,7 +60,7 @@ export async function adjustEntry(
 ): Promise<Result<Adjusted, Refusal>> {
 	const round = await findNewestRound(tx, input.communityId);
 	if (!round) return refuse({ code: 'member-waiting' });
-	const isOver = await isPlayedOut(tx, round.seasonId);
+	const isOver = await isPlayedOut(tx, round);
 	// An act may reopen the round or end it, so then all entries are looked at.
 	const isOneAlone = round.state.finished === null && !isOver;
 	const entries = await findEntries(tx, [round.id], isOneAlone ? input.memberId : undefined);

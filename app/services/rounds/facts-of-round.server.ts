@@ -7,14 +7,14 @@ import type { Advance, LoadedRound, WholeRound } from './loaded-round';
 /**
  * A round as the fold takes it (R18): its closed matchdays and what belongs to them. An advance has no adjustments and
  * excuses: what they did is in the states that it begins with. The matchday of the id `evaluating` is as if it were
- * evaluated.
+ * evaluated, unless it is suspended (R39).
  */
 export function roundFactsOf(loaded: WholeRound | Advance, evaluating: string | null): RoundFacts {
 	const { round, season, at } = loaded;
 	const isWhole = loaded.extent === 'whole';
 	const closed = loaded.matchdays
 		.filter((matchday) => hasPassed(matchday, at))
-		.map((each) => (each.id === evaluating ? { ...each, evaluated: true } : each));
+		.map((each) => (each.id === evaluating && !each.suspended ? { ...each, evaluated: true } : each));
 	const numbers = new Map(closed.map((matchday) => [matchday.id, matchday.number]));
 	return {
 		settings: round.settings,

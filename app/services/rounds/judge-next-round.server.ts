@@ -17,7 +17,7 @@ export type NextRound = {
 
 /**
  * R27: the round that would follow `last` at `now` (ms): in its season, or if no matchday there lies far enough
- * ahead, in the league's newest later one. Refuses round-running and no-matchday-ahead.
+ * ahead, in the league's newest later one; suspended ones are passed over (R39). Refuses round-running and no-matchday-ahead.
  */
 export async function judgeNextRound(
 	db: Db | Tx,
@@ -26,7 +26,10 @@ export async function judgeNextRound(
 	const { last, now } = input;
 	const finished = last.state.finished !== null;
 	const part = (await findSeason(db, last.seasonId))?.part ?? 0;
-	const seasons = await findSeasonsAhead(db, now, input.leagueId);
+	const seasons = await findSeasonsAhead(db, now, {
+		leagueId: input.leagueId,
+		communityId: last.communityId,
+	});
 	const candidates = [
 		...seasons.filter((season) => season.id === last.seasonId),
 		...seasons.filter((season) => season.part > part),

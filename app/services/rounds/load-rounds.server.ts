@@ -17,6 +17,7 @@ import { groupBy } from '~/domain/group-by';
 import { untilFinish } from '~/domain/matchday';
 import { excusesFor } from './excuses-for.server';
 import type { LoadedRound, MemberRound, WholeRound } from './loaded-round';
+import { seasonFor } from './season-for.server';
 
 /** Seasons that have been read, by id; it grows with every call. */
 export type SeasonsRead = Map<string, StoredSeason>;
@@ -71,7 +72,7 @@ async function load(
 	for (const { seasonId } of rounds)
 		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
 	return rounds.map((round) => {
-		const season = seasons.get(round.seasonId) as StoredSeason;
+		const season = seasonFor(seasons.get(round.seasonId) as StoredSeason, round.communityId);
 		const belongings = found.belongings.get(round.communityId) ?? [];
 		const stored = new Map(belongings.map(({ matchdayId, roundId }) => [matchdayId, roundId]));
 		const closed = new Set(belongings.flatMap((each) => (each.closed ? [each.matchdayId] : [])));
@@ -113,6 +114,9 @@ export function membersIn(
 			picks,
 			turns: found.turns.get(round.id) ?? [],
 			kickoffs: season.kickoffs,
+			suspensions: season.suspensions.filter(
+				({ communityId }) => communityId === null || communityId === round.communityId,
+			),
 		}),
 	};
 }

@@ -7,6 +7,7 @@ import type { FoldStart } from '~/domain/fold-round';
 /** A round as it stands at an instant, with what of it has been loaded, by member where it is a member's. */
 type RoundAt = {
 	readonly round: StoredRound;
+	/** As the round's community sees it (R39). */
 	readonly season: StoredSeason;
 	/** The round's matchdays: those that belonged to it at their kickoff, and, while it is open, those ahead. */
 	readonly matchdays: readonly StoredMatchday[];

@@ -3,10 +3,16 @@ import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findStarts, lastClosedKickoff } from '~/data/pick-windows.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import { saveKickoff, saveStartMove } from '~/data/seasons.server';
-import { firstStart, isSeasonOver, kickoffByMatches } from '~/domain/matchday';
+import { findHolding } from '~/data/suspensions.server';
+import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
-import { followSeasonEnd } from '~/services/evaluation/follow-season-end.server';
-import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { seasonEnds } from '~/domain/suspension';
+import { followSeasonEnd, seasonTurns } from '~/services/evaluation/follow-season-end.server';
+import {
+	closeAutomaticFirst,
+	closeWindows,
+	storeStartedKickoffs,
+} from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { tellTurnedPicks } from './tell-turned-picks.server';
@@ -60,12 +66,11 @@ async function follow(tx: Tx, context: Context, act: Done, before: Starts): Prom
 		if (matchday.kickoff === null)
 			await followMatches(tx, context, act, { matchday, old: known.get(matchday.id) });
 	const moved = after.filter(({ id, kickoff }) => kickoff !== (known.get(id)?.kickoff ?? null));
-	const isOver = isSeasonOver(after, null);
-	if (isOver !== isSeasonOver(before, null)) {
-		// R27: what has kicked off while a round was finished belongs to none, though the round goes on with it.
-		if (!isOver) await closeWindows(tx, context, now);
-		await followSeasonEnd(tx, context, act, isOver);
-	}
+	const holding = await findHolding(tx, [seasonId]);
+	const ends = { before: seasonEnds(before, holding), after: seasonEnds(after, holding) };
+	// R27: what has kicked off while a round was finished belongs to none, though the round goes on with it.
+	if (seasonTurns(ends).includes('on')) await closeWindows(tx, context, now);
+	await followSeasonEnd(tx, context, act, ends);
 	await dropStrayPicks(tx, context, { matchdayIds: moved.map(({ id }) => id), actorId, now });
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
 	for (const matchday of after) {

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { StoredPairing } from '~/data/open-pairings.server';
 import { matchdayId } from '~/data/seasons.server';
+import { findReason } from '~/data/suspensions.server';
 import { findTeams, type Team } from '~/data/teams.server';
 import { MAX_MATCHES } from '~/domain/leagues';
 import { proposedKickoff } from '~/domain/matchday';
@@ -45,6 +46,8 @@ export type AdminMatchday = {
 	readonly waitedFor: boolean;
 	/** R19: evaluated, but its facts have changed since. */
 	readonly correctionOpen: boolean;
+	/** R39: why it is suspended in the whole season, or null. */
+	readonly suspended: string | null;
 	/** To choose from when a match is added: those that don't play on this matchday yet. */
 	readonly teams: NonNullable<ShownSeason['season']>['teams'];
 	/** What happened to its kickoff, and to its matches by hand or by a source, a line each. */
@@ -100,6 +103,7 @@ export async function showAdminMatchday(
 		openPairings: chosen.openPairings,
 		...{ settled, postponed, overdue, waitedFor },
 		correctionOpen: (await findOpenCorrections(context, season.id)).includes(number),
+		suspended: await findReason(context.db, matchdayId(season.id, number)),
 		teams: season.teams.filter((team) => !playing.includes(team.id)),
 		trace: await showMatchdayTrace(context.db, matchdayId(season.id, number)),
 		version: chosen.version,

@@ -57,6 +57,8 @@ export type ShownMatchday = {
 	readonly overdue: number;
 	/** Somebody waits for its results and its evaluation. */
 	readonly waitedFor: boolean;
+	/** R39: in the whole season. */
+	readonly suspended: boolean;
 };
 
 export type ShownSeason = {
@@ -127,7 +129,7 @@ export async function showSeason(
 function shownSeason(
 	loaded: LoadedSeason,
 	wanted: number | null,
-	{ isWaitedFor }: WaitedFor,
+	{ isWaitedFor, isSuspended }: WaitedFor,
 	now: number,
 ): Omit<NonNullable<ShownSeason['season']>, 'canRemove'> {
 	const { season, league, size, teams, teamIds, matches } = loaded;
@@ -140,9 +142,10 @@ function shownSeason(
 		const overdue = own.filter((match) => isOverdue(match, kickoff, now)).length;
 		const phase = phaseOf({ kickoff, evaluated: matchday.evaluatedAt !== null }, now);
 		const waitedFor = isWaitedFor(season.id, matchday);
+		const suspended = isSuspended(matchday.id);
 		const counts = { matches: own.length, settled, postponed, openPairings, overdue };
 		const start = { kickoff, timeKnown: !isDateOnly(kickoff, own) };
-		return { number, name, label: matchdayLabel(matchday), ...start, phase, ...counts, waitedFor };
+		return { number, name, label: matchdayLabel(matchday), ...start, phase, ...counts, waitedFor, suspended };
 	});
 	const kickoffs = new Map(
 		matchdays.flatMap(({ number, kickoff }) => (kickoff === null ? [] : [[number, kickoff] as const])),

@@ -1,6 +1,6 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import type { AdjustmentFacts, SettlementKind } from '~/domain/facts';
-import { hasPassed, inFoldOrder, isOpen, kickoffAt } from '~/domain/matchday';
+import { hasPassed, inFoldOrder, isOpen, kickoffAt, notSuspended } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
 import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
 import { missingKind, settleMember } from '~/domain/settle-member';
@@ -17,7 +17,7 @@ export function missingOf(
 	const { at: now, season } = loaded;
 	const kickoff = kickoffAt(matchday, now);
 	const isTouched = entry.state.active && kickoff !== null && entry.joinedAt < kickoff;
-	if (!isTouched || isOpen(matchday, now) || matchday.evaluated) return null;
+	if (!isTouched || isOpen(matchday, now) || matchday.evaluated || matchday.suspended) return null;
 	if (loaded.excuses.get(entry.memberId)?.has(matchday.number)) return 'excused';
 	if (loaded.noTeams.get(entry.memberId)?.has(matchday.id)) return 'missed-free';
 	const consequences = consequencesOf(loaded.round.settings);
@@ -39,7 +39,9 @@ export function foreseenOf(
 	matchday: StoredMatchday,
 ): SettlementKind | null {
 	const { at: now, adjustments, excuses, season } = loaded;
-	const running = inFoldOrder(loaded.matchdays).filter((each) => !each.evaluated && hasPassed(each, now));
+	const running = notSuspended(inFoldOrder(loaded.matchdays)).filter(
+		(each) => !each.evaluated && hasPassed(each, now),
+	);
 	const { memberId, joinedAt } = entry;
 	const isActed = ({ member, after }: AdjustmentFacts) =>
 		member === memberId && running.some(({ number }) => number === after);
@@ -69,7 +71,7 @@ export function soonOutOf(
 	loaded: LoadedRound,
 	entry: StoredEntry,
 ): { matchday: number; kind: SettlementKind } | null {
-	for (const matchday of inFoldOrder(loaded.matchdays)) {
+	for (const matchday of notSuspended(inFoldOrder(loaded.matchdays))) {
 		if (matchday.evaluated || !hasPassed(matchday, loaded.at)) continue;
 		const kind = foreseenOf(loaded, entry, matchday);
 		if (kind !== null && settlementKinds[kind].effect === 'out') return { matchday: matchday.number, kind };

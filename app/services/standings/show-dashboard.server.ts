@@ -3,7 +3,14 @@ import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { FinishCause } from '~/domain/facts';
-import { currentMatchday, isOpen, lastEvaluated, nextMatchday } from '~/domain/matchday';
+import {
+	compareMatchdays,
+	currentMatchday,
+	inFoldOrder,
+	isOpen,
+	lastEvaluated,
+	nextMatchday,
+} from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -15,6 +22,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { matchdayLabel } from '~/text/matchdays';
 import { voidPickText } from '~/text/pick-duty';
 import { dataFrom } from '~/text/sources';
+import { suspendedAside } from '~/text/suspensions';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { type Duty, dutyOf } from './duty.server';
 import type { Board, BoardMatch } from './matchday-board.server';
@@ -28,6 +36,9 @@ import { showToday } from './show-today.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import type { Today } from './today';
 import { type WonMomentView, wonMoment } from './won-moment.server';
+
+/** As many suspended matchdays are told. */
+const SUSPENDED_TOLD = 3;
 
 /** How many, and the first of them by their place in the table. */
 export type Names = { count: number; names: string[] };
@@ -159,6 +170,7 @@ export async function showDashboard(
 				? null
 				: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
 		running: [
+			...suspendedTexts(loaded, { current, next }),
 			...asidesOf(duty, shownToday),
 			...(await runningTexts(context, loaded, { own, way, isTold: current?.number ?? null })),
 			...[await seasonEndText(context, loaded, next)].filter((text) => text !== null),
@@ -176,6 +188,21 @@ export async function showDashboard(
 function shownMatchday(matchday: StoredMatchday): NonNullable<Dashboard['current']> {
 	const { number, kickoff } = matchday;
 	return { matchday: number, label: matchdayLabel(matchday), kickoff };
+}
+
+/** R39: the suspended matchdays between the current and the next one, the first of them. */
+function suspendedTexts(
+	{ matchdays }: LoadedRound,
+	{ current, next }: { current: StoredMatchday | null; next: StoredMatchday | null },
+): string[] {
+	const between = inFoldOrder(matchdays).filter(
+		(each) =>
+			(current === null || compareMatchdays(each, current) > 0) &&
+			(next === null || compareMatchdays(each, next) < 0),
+	);
+	return between
+		.flatMap((each) => (each.suspension ? [suspendedAside(each, each.suspension.reason)] : []))
+		.slice(0, SUSPENDED_TOLD);
 }
 
 /** What the next matchday wants to be known of while the card is about the present one. */

@@ -12,6 +12,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, matchdayLabel } from '~/text/matchdays';
 import { dataFrom } from '~/text/sources';
+import { SUSPENDED_TITLE, suspendedNote } from '~/text/suspensions';
 import { type Board, readBoard } from './matchday-board.server';
 import { type StoryItem, tellMatchday } from './matchday-story.server';
 import { dutyOf, type MatchdayPicks, matchdayPicks, pickersOnPage } from './others-picks.server';
@@ -28,8 +29,10 @@ export type MatchdayScreen = Board & {
 	round: { number: number; newest: boolean };
 	previous: Neighbour | null;
 	next: Neighbour | null;
+	/** R39: that it is suspended, and why; then it shows nobody's pick. */
+	suspended: string | null;
 	/** Everybody who had or has to pick, a page of them, and each team's share (R12). */
-	picks: MatchdayPicks;
+	picks: MatchdayPicks | null;
 	/** What it came to; nothing before the evaluation. */
 	story: StoryItem[];
 	/** R41: whose data these are, in words. */
@@ -60,13 +63,7 @@ export async function showMatchday(
 	const matchday = order[index];
 	if (loaded === undefined || matchday === undefined) return refuse({ code: 'community-not-found' });
 	const ownId = seat.memberId;
-	const who = { ownId, ownTeam: ownTeamOf(loaded, matchday, ownId) };
-	const left = loaded.closed.has(matchday.id) ? {} : { left: await countActive(context, loaded, ownId) };
-	const { board, soon, isKnown } = await readBoard(context.db, loaded, matchday, { ...who, ...left });
-	return accept({
-		...board,
-		picks: await readPicks(context, loaded, matchday, { ownId, soon, isKnown, page: wish.picksPage ?? 1 }),
-		story: board.phase === 'evaluated' ? await tellMatchday(context, loaded, matchday, ownId) : [],
+	const place = {
 		now: loaded.at,
 		version: seat.round.version,
 		community: { name: seat.communityName },
@@ -74,7 +71,37 @@ export async function showMatchday(
 		previous: neighbour(order[index - 1]),
 		next: neighbour(order[index + 1]),
 		dataFrom: dataFrom(loaded.season.dataFrom),
+	};
+	if (matchday.suspension)
+		return accept({ ...place, ...(await suspendedBoard(context, loaded, matchday, matchday.suspension)) });
+	const who = { ownId, ownTeam: ownTeamOf(loaded, matchday, ownId) };
+	const left = loaded.closed.has(matchday.id) ? {} : { left: await countActive(context, loaded, ownId) };
+	const { board, soon, isKnown } = await readBoard(context.db, loaded, matchday, { ...who, ...left });
+	return accept({
+		...place,
+		...board,
+		suspended: null,
+		picks: await readPicks(context, loaded, matchday, { ownId, soon, isKnown, page: wish.picksPage ?? 1 }),
+		story: board.phase === 'evaluated' ? await tellMatchday(context, loaded, matchday, ownId) : [],
 	});
+}
+
+/** R39: the matches of a suspended matchday, with nobody on them. */
+async function suspendedBoard(
+	{ db }: Context,
+	loaded: LoadedRound,
+	matchday: StoredMatchday,
+	suspension: NonNullable<StoredMatchday['suspension']>,
+): Promise<Board & Pick<MatchdayScreen, 'suspended' | 'picks' | 'story'>> {
+	const asOpen = { ...loaded, closed: new Set<string>() };
+	const shown = { ...matchday, matches: suspension.matches };
+	const { board } = await readBoard(db, asOpen, shown, { ownId: '', ownTeam: null, left: 0 });
+	return {
+		...board,
+		headline: `${SUSPENDED_TITLE}.`,
+		suspended: suspendedNote(suspension),
+		...{ picks: null, story: [] },
+	};
 }
 
 /** The team of the reader's pick there, if it counts as far as is known. */

@@ -67,6 +67,8 @@ export type WayDay = {
 	line: { kind: SettlementKind; jokers: number | null; undone: boolean; corrected: boolean } | null;
 	/** It isn't evaluated, and the member was in at its kickoff. */
 	isRunning: boolean;
+	/** R39: why it is suspended, if the member had a part in it; else null. */
+	suspended: string | null;
 	/** R13: what the evaluation will do because no pick counts; null if it won't. */
 	missing: SettlementKind | null;
 	/** R20: why it doesn't count. */
@@ -223,9 +225,11 @@ async function daysOf(
 			...{ member: entry.memberId, matchday: matchday.number, active: entry.state.active },
 		});
 		const isThere = wasIn && entry.joinedAt < (matchday.kickoff ?? 0) && !wasOut?.has(matchday.number);
-		const isRunning = !matchday.evaluated && isThere;
+		const suspended = (isThere && matchday.suspension?.reason) || null;
+		const isRunning = !matchday.evaluated && !matchday.suspended && isThere;
 		const ends = finished?.after === matchday.number ? finished.cause : null;
-		if (line === null && !isRunning && own.length === 0 && ends === null) return [];
+		const isEmpty = line === null && !isRunning && suspended === null;
+		if (isEmpty && own.length === 0 && ends === null) return [];
 		const counts = line === null ? isRunning && pick?.invalidAt === null : line.teamId !== null;
 		const teamId = counts ? (line?.teamId ?? pick?.teamId ?? null) : null;
 		const inDurchgang = durchgang;
@@ -250,6 +254,7 @@ async function daysOf(
 				corrected: line.corrected,
 			},
 			isRunning,
+			suspended,
 			missing: isRunning && teamId === null ? missingOf(loaded, entry, matchday) : null,
 			excuse: line?.kind === 'excused' ? excuseOf(loaded, entry, matchday) : null,
 			invalidPick: pick?.invalidAt == null ? null : (viewOf(pick.teamId)?.name ?? null),

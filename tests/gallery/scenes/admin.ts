@@ -272,6 +272,20 @@ export const adminScenes: readonly Scene[] = [
 			shows: 'Diese Aktion kennen wir nicht.',
 		},
 	]),
+	...scenesOf('admin/spieltag/:matchdayId/aussetzen', [
+		{
+			name: 'admin-aussetzen',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_9/aussetzen',
+			shows: 'Für die ganze Saison aussetzen',
+		},
+		{
+			name: 'admin-aussetzen-korrektur',
+			as: 'Admin',
+			path: () => '/admin/spieltag/bundesliga_1_5/aussetzen',
+			shows: 'Das ist eine Korrektur',
+		},
+	]),
 	...scenesOf('admin/auswertung/:matchdayId', [
 		{
 			name: 'admin-auswertung-mit-warnungen',

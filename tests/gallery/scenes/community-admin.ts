@@ -14,6 +14,26 @@ const member =
 
 /** What the admin of a community sees. */
 export const communityAdminScenes: readonly Scene[] = [
+	...scenesOf('community/:communityId/admin/spieltage', [
+		{
+			name: 'spieltage-aussetzen',
+			as: 'Carla',
+			path: admin('fresh', '/spieltage'),
+			shows: 'Da sind wir alle im Urlaub',
+		},
+		{
+			name: 'spieltage-aussetzen-frage',
+			as: 'Tom',
+			path: admin('office', '/spieltage?spieltag=bundesliga_1_9'),
+			shows: 'Ja, aussetzen',
+		},
+		{
+			name: 'spieltage-doch-tippen',
+			as: 'Carla',
+			path: admin('fresh', '/spieltage?spieltag=bundesliga_1_9'),
+			shows: 'Ja, doch tippen',
+		},
+	]),
 	...scenesOf('community/:communityId/admin', [
 		{ name: 'verwalten', as: 'Tom', path: admin('office'), shows: 'Runde beenden' },
 		{

@@ -46,6 +46,12 @@ export const dashboardScenes: readonly Scene[] = [
 	...scenesOf('community/:communityId/spieltag/:matchday', [
 		{ name: 'spieltag-laeuft', as: 'Lena', path: spieltag('island', 3), shows: 'vorläufig weiter' },
 		{ name: 'spieltag-hundert', as: 'Gast1', path: spieltag('crowd', 3), shows: 'Ohne Tipp' },
+		{
+			name: 'spieltag-ausgesetzt',
+			as: 'Carla',
+			path: spieltag('fresh', 9),
+			shows: 'Da sind wir alle im Urlaub',
+		},
 		{ name: 'spieltag-vorher', as: 'Lena', path: spieltag('office', 6), shows: 'Noch' },
 		{ name: 'spieltag-danach', as: 'Lena', path: spieltag('office', 3), shows: 'Darauf habt ihr getippt' },
 		{

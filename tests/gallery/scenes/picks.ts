@@ -30,6 +30,12 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		shows: 'Du hast noch keinen Tipp für diesen Spieltag abgegeben.',
 	},
 	{
+		name: 'tippen-ausgesetzt',
+		as: 'Carla',
+		path: matchday('fresh', 9),
+		shows: 'Da sind wir alle im Urlaub',
+	},
+	{
 		name: 'tippen-runde-mit-namen',
 		as: 'Pia',
 		path: matchday('cup', 1),

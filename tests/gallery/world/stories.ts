@@ -12,6 +12,7 @@ import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { createSeason } from '~/services/seasons/create-season.server';
 import { saveResults } from '~/services/seasons/save-results.server';
+import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { accepted } from '../../support/builders';
 import { confirmed } from '../../support/confirmed';
 import { type Cast, evaluate, type LeagueIds, matchesOf } from './league';
@@ -52,7 +53,8 @@ export async function beginAgain(
 
 /**
  * What has happened since the last evaluation: a correction that is committed, another that waits, a community closed
- * for latecomers with one who waits, a season that is only announced, one that is evaluated by itself.
+ * for latecomers with one who waits, a season that is only announced, one that is evaluated by itself, a matchday that
+ * Carla has suspended.
  */
 export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 	const { context, players, adminId } = cast;
@@ -84,6 +86,12 @@ export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 	const member = await findMemberOfPlayer(context.db, pub, late.playerId);
 	if (ids.members.pub) ids.members.pub.Yusuf = member?.id ?? '';
 	accepted(await createSeason(context, { leagueId: 'laliga', label: '2026/27', actorId: null }));
+	accepted(
+		await suspendMatchday(context, {
+			...{ communityId: ids.communities.fresh ?? '', matchdayId: `${seasonId}_9` },
+			...{ actorId: players.get('Carla') ?? '', reason: 'Da sind wir alle im Urlaub' },
+		}),
+	);
 }
 
 /** Two admins, a name that holds, somebody who is kept out, and the deletion of it all. */

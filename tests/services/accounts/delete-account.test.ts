@@ -190,6 +190,17 @@ describe('what is left of the person', () => {
 		const run = { id: 'run', seasonId: game.seasonId, at: 1, fileName: 'x.csv', sha256: 'x', summary: '{}' };
 		await db.importRun.create({ data: { ...run, actorId, undoneById: actorId } });
 		const { seasonId } = game;
+		await db.suspension.create({
+			data: {
+				id: 'u1',
+				matchdayId: game.matchdayId(2),
+				reason: '',
+				at: 1,
+				actorId,
+				liftedAt: 2,
+				liftedById: actorId,
+			},
+		});
 		const source = { kind: 'openligadb', place: 'bl1/2026', createdAt: 1 };
 		await db.source.create({
 			data: { ...source, seasonId, isOn: true, takesResults: true, takesTimes: true, actorId },

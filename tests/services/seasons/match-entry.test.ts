@@ -218,7 +218,8 @@ describe("the site admin's page", () => {
 			{
 				...{ number: 1, name: null, label: '1. Spieltag', phase: 'upcoming' },
 				...{ kickoff: SATURDAY, timeKnown: true },
-				...{ matches: 8, settled: 0, overdue: 0, postponed: 0, openPairings: 0, waitedFor: false },
+				...{ matches: 8, settled: 0, overdue: 0, postponed: 0, openPairings: 0 },
+				...{ waitedFor: false, suspended: false },
 			},
 		]);
 		expect(season?.chosen).toMatchObject({ number: 1, phase: 'upcoming' });

@@ -1,0 +1,80 @@
+import { LONGEST_REASON } from '~/domain/suspension';
+import { suspensionTexts } from '~/text/suspensions';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+import { Pagination } from '~/ui/pagination';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+type Changes = {
+	fingerprint: string;
+	extent: string;
+	turns: readonly string[];
+	changes: readonly { key: string; community: string; name: string; text: string }[];
+	page: number;
+	pageCount: number;
+};
+
+type SuspensionFormProps = {
+	screen: { id: string; label: string; kind: 'set' | 'lift'; changes: Changes | null };
+	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
+	back: string;
+};
+
+/** The preview of the correction, if it is one, and the form that does it (R39). */
+export function SuspensionForm({ screen, reply, back }: SuspensionFormProps) {
+	const { id, kind, changes } = screen;
+	const path = `/admin/spieltag/${id}/aussetzen`;
+	const isSet = kind === 'set';
+	const asksReason = isSet || changes !== null;
+	return (
+		<>
+			{changes === null ? null : <Preview changes={changes} path={path} />}
+			<Card title={isSet ? suspensionTexts.seasonTitle : suspensionTexts.liftNow}>
+				<p>{isSet ? suspensionTexts.seasonEffect : suspensionTexts.liftEffect}</p>
+				{isSet && changes === null ? <p>{suspensionTexts.seasonFinal}</p> : null}
+				<PostForm action={path} intent={kind} label={suspensionTexts.seasonTitle}>
+					{changes === null ? null : <input type="hidden" name="fingerprint" value={changes.fingerprint} />}
+					{asksReason ? (
+						<Field
+							name="reason"
+							label={suspensionTexts.reasonLabel}
+							hint={suspensionTexts.reasonHint}
+							maxLength={LONGEST_REASON}
+							required
+							error={reply?.errors.reason}
+							defaultValue={reply?.values.reason}
+						/>
+					) : null}
+					<p className="actions">
+						<SubmitButton tone={isSet ? 'danger' : 'go'}>
+							{isSet ? suspensionTexts.seasonDo : suspensionTexts.liftNow}
+						</SubmitButton>
+						<LinkButton to={back}>Abbrechen</LinkButton>
+					</p>
+				</PostForm>
+			</Card>
+		</>
+	);
+}
+
+/** R19: every member whose state changes. */
+function Preview({ changes, path }: { changes: Changes; path: string }) {
+	return (
+		<Card title="Vorschau">
+			<p>{suspensionTexts.correctionEffect}</p>
+			<p>{changes.extent}</p>
+			{changes.turns.length === 0 ? null : <Banner tone="warn">{changes.turns.join(' ')}</Banner>}
+			<div id="aenderungen">
+				{changes.changes.map(({ key, community, name, text }) => (
+					<p key={key} className="written">
+						{name}, {community}: {text}
+					</p>
+				))}
+			</div>
+			<Pagination page={changes.page} pageCount={changes.pageCount} path={path} anchor="aenderungen" />
+		</Card>
+	);
+}

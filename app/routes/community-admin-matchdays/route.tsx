@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { type FormReply, readFields, refusedForm } from '~/http/form.server';
+import { notFound, requireCommunityAdmin } from '~/http/guards.server';
+import { redirectWithToast } from '~/http/toast.server';
+import { liftSuspension } from '~/services/seasons/lift-suspension.server';
+import { type ShownSuspension, showSuspensions } from '~/services/seasons/show-suspensions.server';
+import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
+import { communityTexts } from '~/text/communities';
+import { longDate } from '~/text/format';
+import { refusalText } from '~/text/refusals';
+import { suspendedText, suspensionDone, suspensionQuestion, suspensionTexts } from '~/text/suspensions';
+import { EmptyState } from '~/ui/empty-state';
+import { ErrorSummary } from '~/ui/error-summary';
+import { afterAnswers, keepForm } from '~/ui/keep-form';
+import { LinkButton } from '~/ui/link-button';
+import { Page } from '~/ui/page';
+import type { PageHandle } from '~/ui/page-handle';
+import { PageHead } from '~/ui/page-head';
+import { useReply } from '~/ui/use-reply';
+import { AskedMatchday } from './asked-matchday';
+import { MatchdayList } from './matchday-list';
+
+export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
+
+export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
+	{ title: screen ? `${suspensionTexts.title}, ${screen.community.name}` : suspensionTexts.title },
+];
+
+/** A refused form shows the matchdays as they are now. */
+export const shouldRevalidate = afterAnswers;
+
+export const clientAction = keepForm;
+
+/** `?spieltag=` names the matchday that the confirm step is about. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+	const { player } = await requireCommunityAdmin(request, context, params.communityId);
+	const communityId = params.communityId ?? '';
+	const shown = await showSuspensions(context, { communityId, actorId: player.id });
+	if (!shown.ok) throw notFound();
+	const { community, matchdays } = shown.value;
+	return {
+		community,
+		matchdays: matchdays.map(told),
+		asked: new URL(request.url).searchParams.get('spieltag'),
+	};
+}
+
+/** In words: the browser needn't load every sentence of the house. */
+function told({ refusal, suspended, kickoff, ...matchday }: ShownSuspension) {
+	const why = suspended?.everywhere ? suspensionTexts.everywhere : refusal && refusalText(refusal);
+	const kind = suspended === null ? ('set' as const) : ('lift' as const);
+	return {
+		...matchday,
+		kickoff,
+		when: kickoff === null ? null : longDate(kickoff),
+		kind,
+		reason: suspended && suspendedText(suspended.reason),
+		question: suspensionQuestion(kind, matchday),
+		mayNot: why,
+	};
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+	const { player } = await requireCommunityAdmin(request, context, params.communityId);
+	const communityId = params.communityId ?? '';
+	const { intent, ...values } = await readFields(request);
+	const place = { communityId, matchdayId: values.matchdayId ?? '', actorId: player.id };
+	if (intent !== 'suspend' && intent !== 'resume') {
+		const reply: FormReply = { errors: { '': communityTexts.somethingWrong }, values };
+		return data(reply, { status: 400 });
+	}
+	const done =
+		intent === 'suspend'
+			? await suspendMatchday(context, { ...place, reason: values.reason ?? '' })
+			: await liftSuspension(context, place);
+	if (!done.ok) {
+		const field = done.refusal.code.startsWith('suspension-reason') ? 'reason' : '';
+		return data(refusedForm(done.refusal, values, field), { status: 422 });
+	}
+	const text = suspensionDone(intent === 'suspend' ? 'set' : 'lift', done.value);
+	const to = `/community/${communityId}/admin/spieltage`;
+	return redirectWithToast(context, request, to, { kind: 'success', text });
+}
+
+export default function CommunityMatchdaysPage() {
+	const { community, matchdays, asked: wish } = useLoaderData<typeof loader>();
+	const reply = useReply<typeof action>();
+	const path = `/community/${community.id}/admin/spieltage`;
+	// A refused step is over, unless the reason in it was wrong.
+	const atField = reply !== undefined && 'reason' in reply.errors;
+	const id = reply === undefined ? wish : atField ? reply.values.matchdayId : null;
+	const asked = matchdays.find((matchday) => matchday.id === id && matchday.mayNot === null);
+	return (
+		<Page>
+			<PageHead
+				eyebrow={community.name}
+				title={suspensionTexts.title}
+				lead={suspensionTexts.lead}
+				aside={<LinkButton to={`/community/${community.id}/admin`}>Community verwalten</LinkButton>}
+			/>
+			<ErrorSummary errors={reply?.errors} />
+			{asked === undefined ? null : (
+				<AskedMatchday matchday={asked} path={path} reply={atField ? reply : undefined} />
+			)}
+			{matchdays.length === 0 ? (
+				<EmptyState
+					title={suspensionTexts.none}
+					action={{ to: `/community/${community.id}/admin`, label: 'Community verwalten' }}
+				/>
+			) : (
+				<MatchdayList matchdays={matchdays} path={path} />
+			)}
+		</Page>
+	);
+}

@@ -1,0 +1,88 @@
+import { plural } from './format';
+import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
+
+/** Sentences about suspended matchdays (R39). */
+export const suspensionTexts = {
+	title: 'Spieltage aussetzen',
+	lead: 'An einem ausgesetzten Spieltag muss niemand tippen, keiner scheidet aus, und kein Team wird verbraucht. Das geht nur früher als 24 Stunden vor dem Anpfiff.',
+	word: 'ausgesetzt',
+	reasonLabel: 'Grund',
+	reasonHint: 'Alle Mitglieder sehen ihn.',
+	set: 'Aussetzen',
+	lift: 'Doch tippen',
+	none: 'Gerade liegt kein Spieltag vor euch, den du aussetzen kannst.',
+	effect:
+		'Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Gespeicherte Tipps bleiben, zählen aber nicht. Alle, die noch dabei sind, bekommen Bescheid.',
+	liftEffect:
+		'Gespeicherte Tipps zählen wieder, und alle, die noch dabei sind, müssen tippen. Sie bekommen Bescheid.',
+	everywhere: 'Der Betreiber hat ihn für die ganze Saison ausgesetzt.',
+	ahead: 'Die nächsten Spieltage',
+	seasonDo: 'Für die ganze Saison aussetzen',
+	seasonTitle: 'Spieltag aussetzen',
+	seasonEffect:
+		'Er zählt dann in keiner Community: Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Alle, die noch dabei sind, bekommen Bescheid.',
+	seasonFinal: 'Nach dem Anpfiff lässt sich das nicht mehr zurücknehmen.',
+	correctionEffect:
+		'Der Spieltag hat schon begonnen: Das ist eine Korrektur. Alles wird so berechnet, als wäre es von Anfang an so gewesen.',
+	liftNow: 'Nicht mehr aussetzen',
+} as const;
+
+/** 'Ausgesetzt: Länderspielpause.' */
+export function suspendedText(reason: string): string {
+	return `Ausgesetzt: ${reason}`;
+}
+
+/** What a suspended matchday asks of its members. */
+export function suspendedNote({ reason, everywhere }: { reason: string; everywhere: boolean }): string {
+	const whole = everywhere ? 'für die ganze Saison ' : '';
+	return `Dieser Spieltag ist ${whole}ausgesetzt: Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Grund: ${reason}`;
+}
+
+export const SUSPENDED_TITLE = 'Dieser Spieltag ist ausgesetzt';
+
+/** What that means for who would pick; `kept`: the team of the stored pick. */
+export function suspendedPickText({ reason, kept }: { reason: string; kept: string | null }): string {
+	const pick = kept === null ? '' : ` Dein Tipp ${kept} bleibt gespeichert, zählt aber nicht.`;
+	return `Hier muss niemand tippen, keiner scheidet aus, und kein Team wird verbraucht.${pick} Grund: ${reason}`;
+}
+
+/** 'Der 5. Spieltag ist ausgesetzt. Grund: Winterpause' */
+export function suspendedAside(matchday: CalledMatchday, reason: string): string {
+	return `${matchdayAfter('Der', matchday)} ist ausgesetzt. Grund: ${reason}`;
+}
+
+/** R19: how much a correction changes. */
+export function suspensionExtent({ members, lines }: { members: number; lines: number }): string {
+	if (members + lines === 0) return 'An den Ständen ändert sich nichts.';
+	return `Es ändern sich ${plural(members, 'Stand', 'Stände')} und ${plural(lines, 'Zeile', 'Zeilen')} der Auswertungen.`;
+}
+
+type Standing = { active: boolean; jokers: number; won: boolean };
+
+/** R19: 'raus, dann dabei (1 Joker)' */
+export function memberChange(before: Standing, after: Standing): string {
+	return `${standingWord(before)}, dann ${standingWord(after)}`;
+}
+
+function standingWord({ active, jokers, won }: Standing): string {
+	const has = won ? 'gewonnen' : active ? 'dabei' : 'raus';
+	return active ? `${has} (${plural(jokers, 'Joker', 'Joker')})` : has;
+}
+
+/** R19: the reason of a correction as all members see it. */
+export function suspensionReason(kind: 'set' | 'lift', reason: string): string {
+	return `${kind === 'set' ? 'Spieltag ausgesetzt' : 'Spieltag nicht mehr ausgesetzt'}: ${reason}`;
+}
+
+/** That it is done. */
+export function suspensionDone(kind: 'set' | 'lift', matchday: CalledMatchday): string {
+	return kind === 'set'
+		? `${matchdayAfter('Der', matchday)} ist ausgesetzt.`
+		: `${matchdayAfter('Der', matchday)} ist nicht mehr ausgesetzt.`;
+}
+
+/** The last question. */
+export function suspensionQuestion(kind: 'set' | 'lift', matchday: CalledMatchday): string {
+	const label = matchdayLabel(matchday);
+	return kind === 'set' ? `${label} aussetzen?` : `${label} doch spielen?`;
+}
