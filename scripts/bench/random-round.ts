@@ -10,8 +10,9 @@ import type {
 import { startingState } from '../../app/domain/fold-round';
 import { teamOutcome } from '../../app/domain/match';
 import { concludeMatchday } from '../../app/domain/round-end';
-import { choosableTeams, settleMember } from '../../app/domain/settle-member';
+import { settleMember } from '../../app/domain/settle-member';
 import { consequencesOf } from '../../app/domain/settlement-kinds';
+import { choosableTeams } from '../../app/domain/teams-left';
 import type { SeasonLine } from '../../prisma/seed/season-2024-25';
 import type { seededChance } from './seeded-chance';
 

@@ -11,7 +11,6 @@ import { followSeasonEnd, seasonTurns } from '~/services/evaluation/follow-seaso
 import {
 	closeAutomaticFirst,
 	closeWindows,
-	storeStartedKickoffs,
 } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
