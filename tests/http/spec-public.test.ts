@@ -153,7 +153,7 @@ describe('an invitation', () => {
 		for (const fact of ['Büro Süd', 'Bundesliga', 'Keine Beschreibung vorhanden.', 'Joker 1', 'Rebuy Nein'])
 			expect(page.text).toContain(fact);
 		expect(page.text).toContain('Privat Nein');
-		expect(termsIn(mainOf(page))).toEqual(['Liga', 'Joker', 'Rebuy', 'Privat']);
+		expect(termsIn(mainOf(page))).toEqual(['Liga', 'Spielweise', 'Joker', 'Rebuy', 'Privat']);
 		expect(mainOf(page)).not.toContain('Mitspieler');
 	});
 

@@ -137,7 +137,7 @@ test('R27: a matchday of the round before says whose it is, its letter leads to 
 	accepted(await startRound(app.context, asAdmin()));
 	const letter = await letterOf('round-started');
 	expect(letter).toContain('am Samstag, 12. September 2026, 15:30 Uhr.');
-	expect(letter).toContain('Stand jetzt gilt: 1 Joker zu Beginn. Rebuy: Ja.');
+	expect(letter).toContain('kein Tipp heißt raus. 1 Joker zu Beginn. Rebuy: Ja.');
 	await queueResultMails(app.context);
 	const won = (await letterOf('result', { playerId: game.players.Lena?.id ?? '' })) ?? '';
 	expect(won).toContain('Dein Tipp war a: ');
