@@ -77,6 +77,10 @@ export async function forgetSeat(
 	await tx.stateChange.updateMany({ where, data: { actorId: memberId } });
 	await tx.adjustment.updateMany({ where, data: { actorId: memberId } });
 	await tx.pickChange.updateMany({ where, data: { actorId: memberId } });
+	await tx.pick.updateMany({
+		where: { roundId: where.roundId, enteredById: playerId },
+		data: { enteredById: memberId },
+	});
 	await tx.suspension.updateMany({ where: { communityId, actorId: playerId }, data: { actorId: memberId } });
 	await tx.suspension.updateMany({
 		where: { communityId, liftedById: playerId },
@@ -100,6 +104,7 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.adjustment.updateMany(acted);
 	await tx.pickChange.updateMany(acted);
 	await tx.nameChange.updateMany(acted);
+	await tx.pick.updateMany({ where: { enteredById: playerId }, data: { enteredById: GONE } });
 	const signature = memberIds.join(' ') || GONE;
 	await tx.kickoffChange.updateMany({ ...acted, data: { actorId: signature } });
 	await tx.suspension.updateMany(acted);

@@ -1,5 +1,6 @@
-import type { Tx } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { isClosedWindow } from './pick-windows.server';
+import type { StoredPick } from './picks.server';
 
 /** A pick that an admin enters; `arrivedAt` (ms UTC) is when the request reached the server. */
 type LatePick = {
@@ -54,4 +55,23 @@ export async function saveEnteredPick(
 			"madeBy" = 'entered', "enteredById" = excluded."enteredById", "idle" = ${false}
 			WHERE "Pick"."invalidAt" IS NOT NULL`;
 	return count === 1;
+}
+
+/**
+ * R38: the name under which who entered one of these picks plays in the community, a deleted account's too; null for a
+ * site admin who doesn't.
+ */
+export async function findEntrants(
+	db: Db | Tx,
+	communityId: string,
+	picks: readonly Pick<StoredPick, 'enteredById'>[],
+): Promise<(enteredById: string | null) => string | null> {
+	const ids = [...new Set(picks.flatMap(({ enteredById }) => enteredById ?? []))];
+	if (ids.length === 0) return () => null;
+	const members = await db.member.findMany({
+		where: { communityId, OR: [{ playerId: { in: ids } }, { id: { in: ids } }] },
+		select: { id: true, playerId: true, displayName: true },
+	});
+	const names = new Map(members.map(({ id, playerId, displayName }) => [playerId ?? id, displayName]));
+	return (enteredById) => names.get(enteredById ?? '') ?? null;
 }

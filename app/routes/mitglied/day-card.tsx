@@ -1,4 +1,5 @@
 import { longDate, machineTime, plural } from '~/text/format';
+import { entrantText } from '~/text/late-picks';
 import { makerNote } from '~/text/pick-makers';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';
@@ -36,7 +37,9 @@ export function DayCard({ day, member, won, winners }: DayCardProps) {
 					<Badge {...team.badge} />
 					<span>
 						<b>{team.name}</b>
-						{day.madeBy === undefined ? null : <span className="tag">{makerNote(day.madeBy)}</span>}
+						{day.madeBy === undefined ? null : (
+							<span className="tag">{day.entered ? entrantText(day.entered) : makerNote(day.madeBy)}</span>
+						)}
 						{match === null ? null : <span className="story-note">{matchText(team.name, match)}</span>}
 					</span>
 				</p>

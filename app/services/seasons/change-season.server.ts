@@ -8,10 +8,7 @@ import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { seasonEnds } from '~/domain/suspension';
 import { followSeasonEnd, seasonTurns } from '~/services/evaluation/follow-season-end.server';
-import {
-	closeAutomaticFirst,
-	closeWindows,
-} from '~/services/rounds/close-pick-windows.server';
+import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { tellTurnedPicks } from './tell-turned-picks.server';

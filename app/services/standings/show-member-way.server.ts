@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findWinners } from '~/data/hall.server';
 import { findSignedActs, type SignedAct } from '~/data/histories.server';
+import { findEntrants } from '~/data/late-picks.server';
 import { findMember } from '~/data/members.server';
 import { findNameChanges, type NameChange } from '~/data/name-changes.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
@@ -61,6 +62,8 @@ export type WayDay = {
 	team: TeamView | null;
 	/** R37, R38: not by the member. */
 	madeBy?: OtherMaker;
+	/** R38: who entered it (null: a site admin), and when, ms UTC. */
+	entered?: { by: string | null; at: number };
 	match: { opponent: string; atHome: boolean; result: string | null; state: MatchState } | null;
 	/** null while it isn't evaluated. */
 	/** `jokers`: what is left, null in a round without (R36). */
@@ -214,6 +217,7 @@ async function daysOf(
 				pointless: pointless.get(seq) ?? null,
 			}));
 	const { wasOut } = pickSheetOf(loaded, entry);
+	const nameOf = await findEntrants(context.db, loaded.round.communityId, [...picks.values()]);
 	const used: UsedTeams = new Map();
 	let durchgang = 1;
 	const finished = loaded.round.state.finished;
@@ -246,6 +250,9 @@ async function daysOf(
 			durchgang: inDurchgang,
 			team: viewOf(teamId),
 			...makerOf(teamId === null ? null : pick?.madeBy),
+			...(teamId === null || pick?.madeBy !== 'entered'
+				? {}
+				: { entered: { by: nameOf(pick.enteredById), at: pick.savedAt } }),
 			match: teamId === null ? null : matchView(matchday, teamId, viewOf),
 			line: line && {
 				kind: line.kind,
