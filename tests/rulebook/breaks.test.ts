@@ -7,7 +7,14 @@ import { randomLog } from './random/random-log';
 import { judge, openReference } from './reference';
 
 const seasons = 60;
+/** A rare break may need so many. */
+const most = 600;
 const logs = Array.from({ length: seasons }, (_, seed) => randomLog(seed, ofRules));
+const logAt = (seed: number): Log => {
+	const log = logs[seed] ?? randomLog(seed, ofRules);
+	logs[seed] = log;
+	return log;
+};
 const plain = new Map<Log, string[]>();
 
 /** What a comparison would see after each event. */
@@ -24,8 +31,14 @@ function notices(log: Log, wrong: Break): boolean {
 }
 
 describe('the reference over random seasons', () => {
+	it('notices nothing where nothing is broken', () => {
+		expect(logs.slice(0, seasons).some((log) => notices(log, 'nothing is broken' as Break))).toBe(false);
+	});
+
 	it.each(breaks)('a comparison notices the break "%s"', (wrong) => {
-		expect(logs.some((log) => notices(log, wrong))).toBe(true);
+		let seed = 0;
+		while (seed < most && !notices(logAt(seed), wrong)) seed++;
+		expect(seed).toBeLessThan(most);
 	});
 
 	it('goes through every branch', () => {
@@ -40,7 +53,7 @@ describe('the reference over random seasons', () => {
 	});
 
 	it('says the same with or without looks (R4)', () => {
-		for (const log of logs) {
+		for (const log of logs.slice(0, seasons)) {
 			const last = log.events.findLastIndex(({ act }) => act !== 'look');
 			const told = log.events.slice(0, last + 1);
 			const stateAfter = (events: Log['events']) => {

@@ -204,7 +204,10 @@ export function storeKickoff(
 	const before = community.history.findLast(({ at, round: then }) => at < kickoff && then === round);
 	for (const [user, joined] of round.joined) {
 		const wasIn = !before || (before.open && (before.active.has(user) || joined > before.at));
-		if (!wasIn || joined >= kickoff) continue;
+		const isIn = tools.broken('R14 who joined at the kickoff is settled')
+			? joined <= kickoff
+			: joined < kickoff;
+		if (!wasIn || !isIn) continue;
 		active.add(user);
 		const row = rowOf(matchday.matchday, user);
 		const pick = community.picks.get(row);

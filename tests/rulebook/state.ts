@@ -124,7 +124,7 @@ function roundOf(community: Community, round: Round, tools: Tools): RoundState {
 		n: round.n,
 		season: round.season.season,
 		end: standing.end,
-		settings: settingsOf(community, round, tools),
+		settings: { ...settingsOf(community, round, tools) },
 		fixed: isFixed(round),
 		matchdays: [...round.passed].map(([matchday, { active, excusable }]) => ({
 			matchday,

@@ -1,6 +1,15 @@
 import { type CommunityId, classic, type MatchdayId, type Ms } from '../log';
 import { day, hours } from '../tools';
-import { communityNow, type Game, matchdayNow, matchesIn } from './game';
+import { enter, playMark } from './facts-acts';
+import {
+	type CommunityNow,
+	communityNow,
+	type Game,
+	matchdayNow,
+	matchdaysOf,
+	matchesIn,
+	seasonOf,
+} from './game';
 import { roundOf, somebodyInCharge } from './people-acts';
 
 /** What R37 to R39 bring: acts that are drawn as far as `game.drawn` says. */
@@ -11,11 +20,20 @@ export const classicOnly = (game: Game) => (game.drawn.refusedRules ? classic : 
 /** What is going to happen around a matchday that begins then. */
 export function planChosen(game: Game, id: MatchdayId, start: Ms): void {
 	const { rules, drawn } = game;
-	if (drawn.entered)
-		for (let left = rules.upTo(4); left > 0; left--) {
-			const after = rules.one([5_000, 5_001, 4_999, 6_000, 60_000, hours, 2 * hours, 26 * hours]);
+	if ((drawn.automatic || drawn.entered) && rules.chance(0.4))
+		game.later(start - rules.one([30 * hours, 5 * hours, 2]), () => leaveToChance(game, id));
+	if ((drawn.automatic || drawn.entered) && rules.chance(0.4))
+		game.later(start - 30 * hours, () => {
+			const [community] = rules.shuffled(game.state().communities.filter(fillsGaps));
+			if (community) playMark(game, community.community, id);
+		});
+	if (drawn.entered) {
+		if (rules.chance(0.4)) game.later(start - 30 * hours, () => startLater(game, id));
+		for (let left = rules.upTo(5); left > 0; left--) {
+			const after = rules.one([5_000, 5_001, 4_999, 6_000, 60_000, hours, 2 * hours, 2 * hours, 26 * hours]);
 			game.later(start + after, () => enterPick(game, id));
 		}
+	}
 	if (!drawn.suspended || !rules.chance(game.theme === 'returns' ? 0.6 : 0.25)) return;
 	const first =
 		start - rules.one([day, day + 1, day + hours, 30 * hours, 40 * hours, 5 * hours, -hours, -6_000]);
@@ -26,6 +44,41 @@ export function planChosen(game: Game, id: MatchdayId, start: Ms): void {
 	// The instants that matter: exactly 24 hours before, and once a match has begun.
 	if (rules.chance(0.5))
 		game.later(start - day - rules.one([0, 1]), () => suspend(game, 'suspend', id, false));
+}
+
+/** Where a marked pick may be replaced. */
+const fillsGaps = ({ closed, rounds }: CommunityNow) => {
+	const settings = rounds.at(-1)?.settings;
+	return !closed && (settings?.latePicks === true || settings?.consequences.missing === 'automatic');
+};
+
+/** R37: who has no pick there takes for a later matchday the team that comes first by name. */
+function leaveToChance(game: Game, id: MatchdayId): void {
+	const { rules } = game;
+	const [community] = rules.shuffled(game.state().communities.filter(fillsGaps));
+	const members = community?.rounds.at(-1)?.members.filter(({ active }) => active) ?? [];
+	const season = matchdaysOf(game, seasonOf(id));
+	const next = season[season.findIndex(({ matchday }) => matchday === id) + 1];
+	if (!community || members.length === 0 || !next) return;
+	const { user, used } = rules.one(members);
+	const act = { community: community.community } as const;
+	if (community.picks.some((pick) => pick.user === user && pick.matchday === id))
+		game.tell(user, { act: 'withdraw', ...act, matchday: id });
+	const teams = (matchday: MatchdayId) =>
+		matchesIn(game, matchday).flatMap(({ home, away, state }) => (state === 'angesetzt' ? [home, away] : []));
+	const [first] = teams(id)
+		.filter((team) => !used.includes(team))
+		.sort();
+	if (first === undefined || !teams(next.matchday).includes(first)) return;
+	game.tell(user, { act: 'save', ...act, matchday: next.matchday, team: first });
+}
+
+/** R38: one of the matches begins after its matchday. */
+function startLater(game: Game, id: MatchdayId): void {
+	const start = matchdayNow(game, id)?.kickoff ?? null;
+	const matches = matchesIn(game, id).filter(({ state, result }) => state === 'angesetzt' && result === null);
+	if (start === null || start <= game.now() || matches.length < 2) return;
+	enter(game, [{ change: 'time', match: game.rules.one(matches).match, to: start + 2 * hours }]);
 }
 
 /** R39: while no window is closing, for after the kickoff it is a correction's commit. */
@@ -55,7 +108,10 @@ function suspend(game: Game, act: 'suspend' | 'lift', matchday: MatchdayId, all:
 /** R38: mostly for somebody who has no pick there, of a team that hasn't begun. */
 function enterPick(game: Game, matchday: MatchdayId): void {
 	const { rules } = game;
-	const [community] = rules.shuffled(game.state().communities.filter(({ closed }) => !closed));
+	const mayBe = rules.chance(0.1);
+	const allowed = ({ closed, rounds }: CommunityNow) =>
+		!closed && (mayBe || rounds.at(-1)?.settings.latePicks === true);
+	const [community] = rules.shuffled(game.state().communities.filter(allowed));
 	if (!community) return;
 	const id: CommunityId = community.community;
 	const members = roundOf(communityNow(game, id))?.members ?? [];
@@ -63,8 +119,12 @@ function enterPick(game: Game, matchday: MatchdayId): void {
 		community.picks.filter((pick) => pick.matchday === matchday && !pick.marked).map(({ user }) => user),
 	);
 	const without = members.filter(({ user, active }) => active && !picked.has(user));
-	const user =
+	const marked = community.picks.flatMap((pick) =>
+		pick.matchday === matchday && pick.marked ? [pick.user] : [],
+	);
+	const some =
 		without.length > 0 && rules.chance(0.9) ? rules.one(without) : rules.one([...members, undefined]);
+	const user = without.find((each) => marked.includes(each.user)) ?? some;
 	if (user === undefined) return;
 	const matches = matchesIn(game, matchday);
 	const ahead = matches.filter(
@@ -74,8 +134,12 @@ function enterPick(game: Game, matchday: MatchdayId): void {
 	const from = ahead.length > 0 && rules.chance(0.8) ? ahead : matches;
 	if (from.length === 0) return;
 	const { home, away } = rules.one(from);
-	const free = [home, away].filter((team) => !user.used.includes(team));
-	const team = free.length > 0 ? rules.one(free) : home;
+	const planned = community.picks.flatMap((pick) =>
+		pick.user === user.user && pick.open ? [pick.team] : [],
+	);
+	const teams = from.flatMap((each) => [each.home, each.away]).filter((each) => planned.includes(each));
+	const free = [...teams, home, away].filter((team) => !user.used.includes(team));
+	const team = free[0] ?? home;
 	const act = { act: 'enter pick', community: id, user: user.user, matchday, team } as const;
 	game.tell(rules.chance(0.08) ? user.user : somebodyInCharge(game, id), act);
 }
