@@ -77,7 +77,8 @@ export function roundNoticeLists({ id, seasonId }: { id: string; seasonId: strin
 			// CROSS JOIN: a round that runs needs no look at its changes.
 			from: Prisma.sql`FROM "Round" x CROSS JOIN "StateChange" s JOIN "Member" m ON m."id" = s."memberId"
 				JOIN "Entry" e ON e."roundId" = s."roundId" AND e."memberId" = s."memberId"
-				WHERE x."id" = ${id} AND x."finishedAfter" IS NOT NULL AND s."roundId" = x."id" AND s."cause" IN ('evaluation', 'correction')
+				WHERE x."id" = ${id} AND x."finishedAfter" IS NOT NULL
+				AND s."roundId" = x."id" AND s."cause" IN ('evaluation', 'correction')
 				AND s."before" LIKE '%"won":true%' AND s."after" LIKE '%"won":false%' AND e."won" = ${false}
 				AND s."causeId" = (
 					SELECT l."causeId" FROM "StateChange" l WHERE l."roundId" = ${id} AND l."seq" = (
