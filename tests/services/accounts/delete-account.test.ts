@@ -183,6 +183,10 @@ describe('what is left of the person', () => {
 		);
 		await game.pick('Zaphoda', 2, 'b');
 		const actorId = playerId;
+		await db.pick.updateMany({
+			where: { memberId: member('Tom') },
+			data: { madeBy: 'entered', enteredById: actorId },
+		});
 		await db.matchChange.updateMany({ data: { actorId } });
 		await db.kickoffChange.updateMany({ data: { actorId } });
 		await db.evaluation.updateMany({ data: { actorId, mailsCursor: playerId } });

@@ -312,7 +312,7 @@ describe('settings of the game', () => {
 			running: true,
 			told: 2,
 		});
-		expect((await newest())?.settings).toEqual(settings);
+		expect((await newest())?.settings).toMatchObject(settings);
 		expect(await stateOf('Lena')).toMatchObject({ jokers: 3 });
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 4 });
 	});
@@ -323,7 +323,7 @@ describe('settings of the game', () => {
 			running: false,
 			told: 0,
 		});
-		expect((await newest())?.settings).toEqual({ jokers: 1, rebuy: false, allOut: 'share' });
+		expect((await newest())?.settings).toMatchObject({ jokers: 1, rebuy: false, allOut: 'share' });
 		expect(await stateOf('Lena')).toMatchObject({ jokers: 1 });
 		const community = await context.db.community.findFirstOrThrow();
 		expect(community).toMatchObject({ jokers: 3, allowRebuy: true, allOut: 'replay' });

@@ -87,7 +87,7 @@ test('it shows as automatic wherever a pick is shown, to all and for good', asyn
 	await closeAt(CLOSED);
 	const shown = async () => {
 		const { picks, matches } = accepted(await showMatchday(context, { ...who('Lena'), matchday: 1 }));
-		if (picks === null) throw new Error("No picks");
+		if (picks === null) throw new Error('No picks');
 		const crowd = matches[0]?.crowds.home.flatMap(({ people }) => people) ?? [];
 		const memberId = game.players.Tom?.memberId ?? '';
 		const { days, way } = accepted(await showMemberWay(context, { ...who('Lena'), memberId }));
