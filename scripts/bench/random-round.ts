@@ -12,7 +12,7 @@ import { teamOutcome } from '../../app/domain/match';
 import { concludeMatchday } from '../../app/domain/round-end';
 import { settleMember } from '../../app/domain/settle-member';
 import { consequencesOf } from '../../app/domain/settlement-kinds';
-import { choosableTeams } from '../../app/domain/teams-left';
+import { beforeResults, choosableTeams } from '../../app/domain/teams-left';
 import type { SeasonLine } from '../../prisma/seed/season-2024-25';
 import type { seededChance } from './seeded-chance';
 
@@ -112,7 +112,7 @@ export function playRandomRound(
 	return matchdays.length - first;
 
 	function pickOf(id: string, own: UsedTeams, facts: MatchdayFacts, weights: RatedMatchday['weights']) {
-		const free = [...choosableTeams(facts)].filter((team) => !own.has(team));
+		const free = [...choosableTeams(beforeResults(facts))].filter((team) => !own.has(team));
 		if (!chance.of(FORGETS)) return { team: chosen(free, weights, chance), madeBy: 'own' as const };
 		const made = automatic.get(id) ?? 0;
 		const isGiven = consequencesOf(settings).missing === 'automatic' && made < (settings.automaticPicks ?? 0);
