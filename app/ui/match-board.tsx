@@ -1,3 +1,4 @@
+import type { MatchPhase } from '~/domain/match';
 import { dayNear, machineTime, timeOfDay } from '~/text/format';
 import { Avatar } from './avatar';
 import { Badge, type BadgeData } from './badge';
@@ -21,7 +22,7 @@ export type BoardGame = {
 	home: Team;
 	away: Team;
 	kickoff: number | null;
-	phase: 'ahead' | 'running' | 'over' | 'abandoned' | 'postponed';
+	phase: MatchPhase;
 	score: string | null;
 	after: string | null;
 	minute: number | null;

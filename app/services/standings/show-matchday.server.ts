@@ -15,6 +15,7 @@ import { dataFrom } from '~/text/sources';
 import { type Board, readBoard } from './matchday-board.server';
 import { type StoryItem, tellMatchday } from './matchday-story.server';
 import { dutyOf, type MatchdayPicks, matchdayPicks, pickersOnPage } from './others-picks.server';
+import { ownTeamOf } from './own-match.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 
 type Neighbour = { matchday: number; label: string };
@@ -75,12 +76,6 @@ export async function showMatchday(
 		next: neighbour(order[index + 1]),
 		dataFrom: dataFrom(loaded.season.dataFrom),
 	});
-}
-
-/** The team of the reader's pick there, if it counts as far as is known. */
-export function ownTeamOf({ picks }: LoadedRound, { id }: StoredMatchday, ownId: string): string | null {
-	const pick = picks.get(ownId)?.find(({ matchdayId }) => matchdayId === id);
-	return pick === undefined || pick.invalidAt !== null ? null : pick.teamId;
 }
 
 async function readPicks(

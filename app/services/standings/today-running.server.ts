@@ -10,9 +10,8 @@ import { listText, timeOfDay } from '~/text/format';
 import { kickedOffText, peopleSay, resultSay, verdictText } from '~/text/today';
 import type { Named } from './board-crowds.server';
 import type { Board, BoardMatch } from './matchday-board.server';
-import { ownMatchOf } from './own-match.server';
+import { ownMatchOf, ownTeamOf } from './own-match.server';
 import { foreseenOf } from './pick-duty.server';
-import { ownTeamOf } from './show-matchday.server';
 import type { Today, Tone } from './today';
 
 type Running = {
@@ -77,8 +76,7 @@ export function runningToday(running: Running): Today | null {
 }
 
 function timeOf({ live }: Board): string | null {
-	if (live === 0) return null;
-	return 'Live';
+	return live === 0 ? null : 'Live';
 }
 
 function tieOf(game: BoardMatch, ownId: string): NonNullable<Today['tie']> {
