@@ -1,6 +1,6 @@
 import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
 import type { SettlementKind, TeamId } from '~/domain/facts';
-import type { Fate } from '~/domain/round-numbers';
+import type { LineCount } from '~/domain/round-numbers';
 import { type Effect, kindsWith } from '~/domain/settlement-kinds';
 import { Prisma } from './generated/sqlite/client';
 
@@ -8,7 +8,7 @@ import { Prisma } from './generated/sqlite/client';
 export type NamedMember = { readonly memberId: string; readonly name: string };
 
 /** Every way in which matchdays of a round treated members, with the team and how many. */
-export function fatesOf(roundId: string): PackedList<Fate> {
+export function lineCountsOf(roundId: string): PackedList<LineCount> {
 	return {
 		cells: ['t."matchday"', 't."teamId"', 't."kind"', 'CAST(t."undone" AS INTEGER)', 't."count"'],
 		from: Prisma.sql`FROM (SELECT "matchday", "teamId", "kind", "undone", COUNT(*) AS "count" FROM "Settlement"

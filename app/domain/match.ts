@@ -65,6 +65,17 @@ export function hasStarted(match: MatchFacts, now: number): boolean {
 	return (match.kickoff !== null && match.kickoff <= now) || isDecided(match);
 }
 
+/** How far a match is: what state, result and clock make of it. */
+export type MatchPhase = 'ahead' | 'running' | 'over' | 'abandoned' | 'postponed';
+
+/** How far a match is at `now` (ms). */
+export function phaseOfMatch(match: MatchFacts, now: number): MatchPhase {
+	if (isPostponed(match)) return 'postponed';
+	if (outcomeOf(match) !== null) return 'over';
+	if (match.state === 'abandoned') return 'abandoned';
+	return hasStarted(match, now) ? 'running' : 'ahead';
+}
+
 /** Whether no result of a matchday with these matches is waited for any more (R1, R2). */
 export function isPlayed(matches: readonly MatchFacts[]): boolean {
 	return matches.length > 0 && matches.every((match) => isPostponed(match) || outcomeOf(match) !== null);

@@ -4,7 +4,7 @@ import { effectOf, usesTeam } from '~/domain/settlement-kinds';
 import type { Survivors } from '~/domain/survivors';
 
 /** How many members a matchday of a round treated in one way with one team. */
-export type Fate = {
+export type LineCount = {
 	readonly matchday: number;
 	readonly team: TeamId | null;
 	readonly kind: SettlementKind;
@@ -45,7 +45,7 @@ export type RoundNumbers = {
  */
 export function roundNumbers(
 	matchdays: readonly Pick<MatchdayFacts, 'number' | 'matches'>[],
-	fates: readonly Fate[],
+	fates: readonly LineCount[],
 	curve: readonly Survivors[],
 ): RoundNumbers {
 	const told = matchdays.flatMap(({ number }) => fates.filter((fate) => fate.matchday === number));
@@ -66,7 +66,7 @@ export function roundNumbers(
 
 function daringOf(
 	matchdays: readonly Pick<MatchdayFacts, 'number' | 'matches'>[],
-	told: readonly Fate[],
+	told: readonly LineCount[],
 ): RoundNumbers['daring'] {
 	const held = matchdays.flatMap(({ number, matches }) => {
 		const fates = told.filter(({ matchday }) => matchday === number);
@@ -83,12 +83,12 @@ function daringOf(
 	return most(held, ({ fallen }) => fallen);
 }
 
-function mostByTeam(fates: readonly Fate[]): TeamCount | null {
+function mostByTeam(fates: readonly LineCount[]): TeamCount | null {
 	return most(byTeam(fates), ({ count }) => count);
 }
 
 /** In the order of the teams' ids. */
-function byTeam(fates: readonly Fate[]): TeamCount[] {
+function byTeam(fates: readonly LineCount[]): TeamCount[] {
 	const counts = new Map<TeamId, number>();
 	for (const { team, count } of fates) if (team !== null) counts.set(team, (counts.get(team) ?? 0) + count);
 	return [...counts].map(([team, count]) => ({ team, count })).sort((a, b) => (a.team < b.team ? -1 : 1));
@@ -100,6 +100,6 @@ function most<T>(items: readonly T[], numberOf: (item: T) => number): T | null {
 	return greatest === 0 ? null : (items.find((item) => numberOf(item) === greatest) ?? null);
 }
 
-function sum(fates: readonly Fate[]): number {
+function sum(fates: readonly LineCount[]): number {
 	return fates.reduce((total, { count }) => total + count, 0);
 }

@@ -1,4 +1,5 @@
 import type { Consequences, SettlementKind } from '~/domain/facts';
+import type { MatchPhase } from '~/domain/match';
 import { kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
 import { listText, plural, shortDateInSeason, timeOfDay } from './format';
 import { leftText } from './matchday-headlines';
@@ -32,7 +33,7 @@ export type OwnMatch = {
 	readonly opponent: string;
 	readonly isHome: boolean;
 	readonly kickoff: number | null;
-	readonly phase: 'ahead' | 'running' | 'over' | 'abandoned' | 'postponed';
+	readonly phase: MatchPhase;
 	readonly score: string | null;
 };
 

@@ -13,10 +13,10 @@ type CommunitySelectorProps = {
 /** Switches the community: one button for each, sent as a form, which works without JavaScript. */
 export function CommunitySelector({ communities, active, path }: CommunitySelectorProps) {
 	const menu = useRef<HTMLDetailsElement>(null);
-	useClosing(menu, path);
+	useClosing(menu);
 	if (communities.length === 0) return null;
 	return (
-		<details className="menu" ref={menu}>
+		<details className="menu" ref={menu} key={path}>
 			<summary>
 				<span className="sr">Community: </span>
 				<span className="menu-name">{active?.name ?? 'Community wählen'}</span>
@@ -49,8 +49,8 @@ export function CommunitySelector({ communities, active, path }: CommunitySelect
 	);
 }
 
-/** An open menu closes on Escape, on a click elsewhere and on a change of page. */
-function useClosing(menu: RefObject<HTMLDetailsElement>, path: string) {
+/** An open menu closes on Escape and on a click elsewhere; on another page it is another one. */
+function useClosing(menu: RefObject<HTMLDetailsElement>) {
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
 			if (menu.current?.contains(event.target as Node) === false) menu.current.open = false;
@@ -67,8 +67,4 @@ function useClosing(menu: RefObject<HTMLDetailsElement>, path: string) {
 			document.removeEventListener('keydown', onKey);
 		};
 	}, [menu]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the reason to close
-	useEffect(() => {
-		if (menu.current) menu.current.open = false;
-	}, [path, menu]);
 }

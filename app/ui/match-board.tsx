@@ -1,3 +1,4 @@
+import type { MatchPhase } from '~/domain/match';
 import { dayNear, machineTime, timeOfDay } from '~/text/format';
 import { type OtherMaker, pickedTeam } from '~/text/pick-makers';
 import { Avatar } from './avatar';
@@ -22,7 +23,7 @@ export type BoardGame = {
 	home: Team;
 	away: Team;
 	kickoff: number | null;
-	phase: 'ahead' | 'running' | 'over' | 'abandoned' | 'postponed';
+	phase: MatchPhase;
 	score: string | null;
 	after: string | null;
 	minute: number | null;

@@ -6,6 +6,7 @@ import {
 	matchOf,
 	outcomeOf,
 	parseResult,
+	phaseOfMatch,
 	teamOutcome,
 	turnedTeams,
 } from '~/domain/match';
@@ -95,4 +96,17 @@ test('R8: a match has started at its kickoff, with its first result, awarded or 
 	expect(hasStarted(match({ state: 'awarded', kickoff: null }), 0)).toBe(true);
 	expect(hasStarted(match({ kickoff: null }), 5000)).toBe(false);
 	expect(hasStarted(match({ state: 'postponed', result: '1:0' }), 5000)).toBe(false);
+});
+
+test.each([
+	['ahead', {}, 999],
+	['ahead', { kickoff: null }, 5000],
+	['running', {}, 1000],
+	['over', { result: '1:0' }, 999],
+	['over', { result: '2:0', state: 'awarded' }, 5000],
+	['abandoned', { state: 'abandoned', result: '1:0' }, 5000],
+	['postponed', { state: 'postponed' }, 5000],
+	['postponed', { state: 'awarded', result: '2:0', wasPostponed: true }, 5000],
+] as const)('a match is %s with %j at %i', (phase, more, now) => {
+	expect(phaseOfMatch(match(more), now)).toBe(phase);
 });

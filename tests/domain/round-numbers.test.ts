@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchFacts, SettlementKind } from '~/domain/facts';
-import { type Fate, roundNumbers } from '~/domain/round-numbers';
+import { type LineCount, roundNumbers } from '~/domain/round-numbers';
 
 const match = (home: string, away: string): MatchFacts => ({
 	...{ home, away, result: '1:0', state: 'scheduled', kickoff: 0, timeKnown: true },
@@ -9,7 +9,7 @@ const matchdays = [
 	{ number: 2, matches: [match('a', 'b'), match('c', 'd')] },
 	{ number: 1, matches: [match('a', 'c'), match('b', 'd')] },
 ];
-const fate = (matchday: number, team: string | null, kind: SettlementKind, count: number): Fate => ({
+const fate = (matchday: number, team: string | null, kind: SettlementKind, count: number): LineCount => ({
 	...{ matchday, team, kind, count, undone: false },
 });
 

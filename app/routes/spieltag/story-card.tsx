@@ -14,8 +14,8 @@ export function StoryCard({
 	return (
 		<Card title="So ging es aus">
 			<ul className="others">
-				{story.map(({ tone, say, why, memberId }) => (
-					<li key={say + why} className={`tone-${tone}`}>
+				{story.map(({ id, tone, say, why, memberId }) => (
+					<li key={id} className={`tone-${tone}`}>
 						<Icon name={fateIcons[tone]} />
 						<span>
 							<b>{memberId === null ? say : <Link to={wayOf(memberId)}>{say}</Link>}</b>

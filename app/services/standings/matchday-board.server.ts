@@ -6,7 +6,7 @@ import type { StoredMatchday } from '~/data/round-facts.server';
 import { heardScoresOf } from '~/data/scores.server';
 import type { MatchFacts, SettlementKind, TeamId } from '~/domain/facts';
 import { asIfOver, type HeardScore, heardOf, STALE_AFTER } from '~/domain/heard-score';
-import { hasStarted, isPlayed, isPostponed, matchOf, outcomeOf } from '~/domain/match';
+import { isPlayed, isPostponed, type MatchPhase, matchOf, phaseOfMatch } from '~/domain/match';
 import { kickoffAt } from '~/domain/matchday';
 import { PAGE_SIZE } from '~/domain/page-bounds';
 import { memberLists } from '~/services/rounds/load-rounds.server';
@@ -37,7 +37,7 @@ export type BoardMatch = {
 	home: TeamView;
 	away: TeamView;
 	kickoff: number | null;
-	phase: 'ahead' | 'running' | 'over' | 'abandoned' | 'postponed';
+	phase: MatchPhase;
 	/** The result, or what is heard while it runs; null: nothing. */
 	score: string | null;
 	/** R40: what came after the 90 minutes. */
@@ -190,14 +190,6 @@ type BoardRead = {
 	/** How many are in, of an open window: it doesn't say. */
 	readonly left?: number;
 };
-
-/** How far a match is at `now` (ms). */
-export function phaseOfMatch(match: MatchFacts, now: number): BoardMatch['phase'] {
-	if (isPostponed(match)) return 'postponed';
-	if (outcomeOf(match) !== null) return 'over';
-	if (match.state === 'abandoned') return 'abandoned';
-	return hasStarted(match, now) ? 'running' : 'ahead';
-}
 
 function phaseOfBoard({ closed }: LoadedRound, matchday: StoredMatchday): Board['phase'] {
 	if (matchday.evaluated) return 'evaluated';

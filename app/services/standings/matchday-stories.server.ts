@@ -19,6 +19,7 @@ import { resultText } from '~/text/match-results';
 import { matchdayLabel } from '~/text/matchdays';
 import { makerOf, type OtherMaker } from '~/text/pick-makers';
 import { NOT_BACK } from '~/text/settlements';
+import { type CurvePoint, curvePoints } from '~/text/survivors';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { type Acts, signedActs } from './signed-acts.server';
 import { outlineLists, outlineOf } from './standings-table.server';
@@ -91,7 +92,7 @@ export type Stories = {
 	/** A finish that isn't on the told matchday. */
 	finish: Finish | null;
 	/** How many were in after each of them. */
-	survivors: { label: string; count: number }[];
+	survivors: CurvePoint[];
 };
 
 type GroupName = 'out' | 'jokers' | 'stayed' | 'open';
@@ -176,8 +177,7 @@ export async function tellStories(
 		startActs: actsAfter(0),
 		notices,
 		survivors: [
-			{ label: 'Start', count: curve[0]?.played ?? 0 },
-			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
+			...curvePoints(curve[0]?.played ?? 0, curve),
 			...nowPoint(loaded, outlineOf(roundId, found).active, curve.at(-1)?.active),
 		],
 	};

@@ -16,8 +16,8 @@ import type { Tone } from './today';
 /** As many are told of who fell, of who paid a joker, and of what was done afterwards. */
 const SHOWN = 12;
 
-/** What a matchday came to for somebody; `memberId`: whose way tells the rest. */
-export type StoryItem = { tone: Tone; say: string; why: string; memberId: string | null };
+/** What a matchday came to for somebody; `id` is the item's own, `memberId`: whose way tells the rest. */
+export type StoryItem = { id: string; tone: Tone; say: string; why: string; memberId: string | null };
 
 /**
  * An evaluated matchday as a story: who fell and why, who used a joker, and what admins did afterwards, who came back among
@@ -44,6 +44,7 @@ export async function tellMatchday(
 	const acts = loaded.adjustments.length === 0 ? [] : (await signedActs(context, loaded))(number).acts;
 	return [
 		...lines.flatMap((some, index) =>
+<<<<<<< HEAD
 			some.map(({ teamId, memberId, name, madeBy, ...line }) => {
 				const team = viewOf(teamId);
 				return {
@@ -53,8 +54,18 @@ export async function tellMatchday(
 					memberId,
 				};
 			}),
+=======
+			some.map(({ teamId, memberId, name, ...line }) => ({
+				id: memberId,
+				tone: index === 0 ? ('out' as const) : ('joker' as const),
+				say: name,
+				why: settlementText({ ...line, team: viewOf(teamId)?.name ?? null }),
+				memberId,
+			})),
+>>>>>>> main
 		),
-		...acts.slice(-SHOWN).map(({ name, act, removed, pointless, by, at }) => ({
+		...acts.slice(-SHOWN).map(({ seq, name, act, removed, pointless, by, at }) => ({
+			id: `act-${seq}`,
 			tone: toneOf(act),
 			say: [actText(name, act, removed), pointless].filter((part) => part !== null).join(' '),
 			why: signatureText({ by, at }),

@@ -1,9 +1,16 @@
 import type { StoredMatchday } from '~/data/round-facts.server';
 import type { TeamId } from '~/domain/facts';
-import { matchOf } from '~/domain/match';
+import { matchOf, phaseOfMatch } from '~/domain/match';
+import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import type { OwnMatch } from '~/text/today';
-import { type BoardMatch, phaseOfMatch } from './matchday-board.server';
+import type { BoardMatch } from './matchday-board.server';
+
+/** The team of the reader's pick there, if it counts as far as is known. */
+export function ownTeamOf({ picks }: LoadedRound, { id }: StoredMatchday, ownId: string): string | null {
+	const pick = picks.get(ownId)?.find(({ matchdayId }) => matchdayId === id);
+	return pick === undefined || pick.invalidAt !== null ? null : pick.teamId;
+}
 
 /** The match of a team on a matchday at `now` (ms) as its side sees it; `score` where it isn't the stored result. */
 export function ownMatchOf(

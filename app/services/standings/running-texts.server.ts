@@ -33,7 +33,8 @@ type RunningPick =
 
 /**
  * What a running round waits for, in sentences: its matchdays between kickoff and evaluation, in the fold's order, with
- * what the reader has there, without the one that is told anyway (`isTold`), and the reader's picks that had no outcome when theirs was evaluated (R25).
+ * what the reader has there, without the one that is told anyway (`isTold`), and the reader's picks that had no outcome
+ * when theirs was evaluated (R25).
  */
 export async function runningTexts(
 	context: Context,

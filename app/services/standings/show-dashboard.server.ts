@@ -28,10 +28,10 @@ import { type Duty, dutyOf } from './duty.server';
 import type { Board, BoardMatch } from './matchday-board.server';
 import { memberWay, type WayStepView } from './member-way.server';
 import { winnersWays } from './member-ways.server';
+import { ownTeamOf } from './own-match.server';
 import { type Roll, rollOf } from './roll.server';
 import { runningTexts } from './running-texts.server';
 import { seasonEndText } from './season-end.server';
-import { ownTeamOf } from './show-matchday.server';
 import { showToday } from './show-today.server';
 import { type TableOutline, type TablePage, tablePage } from './standings-table.server';
 import type { Today } from './today';
@@ -103,8 +103,8 @@ export type Dashboard = {
 
 /**
  * The dashboard of a community's newest round, or of the one numbered. Refuses strangers, unknown rounds and
- * communities without one (community-not-found). `page` is the table's; it counts
- * from 1 and is kept within its bounds.
+ * communities without one (community-not-found). `page` is the table's; it counts from 1 and is
+ * kept within its bounds.
  */
 export async function showDashboard(
 	context: Context,

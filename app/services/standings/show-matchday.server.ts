@@ -16,6 +16,7 @@ import { SUSPENDED_TITLE, suspendedNote } from '~/text/suspensions';
 import { type Board, readBoard } from './matchday-board.server';
 import { type StoryItem, tellMatchday } from './matchday-story.server';
 import { dutyOf, type MatchdayPicks, matchdayPicks, pickersOnPage } from './others-picks.server';
+import { ownTeamOf } from './own-match.server';
 import { outlineLists, outlineOf } from './standings-table.server';
 
 type Neighbour = { matchday: number; label: string };
@@ -86,6 +87,7 @@ export async function showMatchday(
 	});
 }
 
+<<<<<<< HEAD
 /** R39: the matches of a suspended matchday, with nobody on them. */
 async function suspendedBoard(
 	{ db }: Context,
@@ -110,6 +112,8 @@ export function ownTeamOf({ picks }: LoadedRound, { id }: StoredMatchday, ownId:
 	return pick === undefined || pick.invalidAt !== null ? null : pick.teamId;
 }
 
+=======
+>>>>>>> main
 async function readPicks(
 	{ db }: Context,
 	loaded: LoadedRound,

@@ -3,8 +3,8 @@ import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { roundNoticeLists } from '~/data/round-notices.server';
 import {
 	farthestWithoutJoker,
-	fatesOf,
 	holdersOf,
+	lineCountsOf,
 	type NamedMember,
 	playersOf,
 } from '~/data/round-numbers.server';
@@ -31,6 +31,7 @@ import {
 	type StoryText,
 	steadyText,
 } from '~/text/round-stories';
+import { type CurvePoint, curvePoints } from '~/text/survivors';
 import { memberWay } from './member-way.server';
 import { type NamedWay, winnersWays } from './member-ways.server';
 import { outlineLists, outlineOf } from './standings-table.server';
@@ -62,8 +63,13 @@ export type RoundEnd = {
 	/** Who has taken part, how many matchdays it took, and the jokers that it cost, null in a round without (R36). */
 	players: number;
 	length: number;
+<<<<<<< HEAD
 	jokers: number | null;
 	survivors: { label: string; count: number }[];
+=======
+	jokers: number;
+	survivors: CurvePoint[];
+>>>>>>> main
 	stories: RoundStory[];
 };
 
@@ -90,7 +96,7 @@ export async function showRoundEnd(
 	const found = await findPacked(db, {
 		...outlineLists(round.id, ownId),
 		curve: survivorCountsOf(round.id),
-		fates: fatesOf(round.id),
+		lines: lineCountsOf(round.id),
 		winners: rowsOf(round.id, { which: 'winners', limit: WINNERS }),
 		...roundNoticeLists(round),
 	});
@@ -98,7 +104,7 @@ export async function showRoundEnd(
 	const others = rowsIn(found.winners).filter(({ memberId }) => memberId !== ownId);
 	const winners = outline.own?.row.won ? [outline.own.row, ...others] : others;
 	const curve = survivors(matchdays, rowsIn(found.curve));
-	const numbers = roundNumbers(matchdays, rowsIn(found.fates), curve);
+	const numbers = roundNumbers(matchdays, rowsIn(found.lines), curve);
 	const people = await findPeople(context, round, { numbers, matchdays });
 	const [players = 0] = rowsIn(people.players);
 	const began = curve[0]?.played ?? 0;
@@ -117,11 +123,16 @@ export async function showRoundEnd(
 		moment,
 		why: finishText(finished.cause, outline.winners),
 		ways: outline.winners > 1 ? ways.filter(({ memberId }) => memberId !== ownId) : [],
+<<<<<<< HEAD
 		...{ players, length: matchdays.length, jokers: shownJokers(round.settings, numbers.jokers) },
 		survivors: [
 			{ label: 'Start', count: began },
 			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
 		],
+=======
+		...{ players, length: matchdays.length, jokers: numbers.jokers },
+		survivors: curvePoints(began, curve),
+>>>>>>> main
 		stories: await tellNumbers(context, loaded, {
 			numbers,
 			holders: rowsIn(people.holders),

@@ -11,9 +11,8 @@ import { pickedTeam } from '~/text/pick-makers';
 import { kickedOffText, peopleSay, resultSay, shakyWhy, verdictText } from '~/text/today';
 import type { Named } from './board-crowds.server';
 import type { Board, BoardMatch } from './matchday-board.server';
-import { ownMatchOf } from './own-match.server';
+import { ownMatchOf, ownTeamOf } from './own-match.server';
 import { foreseenOf } from './pick-duty.server';
-import { ownTeamOf } from './show-matchday.server';
 import type { Today, Tone } from './today';
 
 type Running = {
@@ -89,8 +88,7 @@ function ownMatchLabel({ loaded, own, matchday }: Running): string {
 }
 
 function timeOf({ live }: Board): string | null {
-	if (live === 0) return null;
-	return 'Live';
+	return live === 0 ? null : 'Live';
 }
 
 function tieOf(game: BoardMatch, ownId: string): NonNullable<Today['tie']> {

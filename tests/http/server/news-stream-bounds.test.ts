@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { bumpVersion } from '~/data/season-versions.server';
 import { openNewsStreams } from '~/http/server/news-streams.server';
+import { buildSeason, roundRobin } from '../../support/builders';
 import { testContext } from '../../support/context';
 import { type NewsStream, openNews } from '../../support/news-stream';
 
@@ -29,7 +32,7 @@ async function serve(most: number, times: Partial<Parameters<typeof openNewsStre
 	let count = 0;
 	app.use((_request, response) => {
 		const id = String(++count);
-		const listener = { sessionId: id, playerId: id, communityId: 'c', seasonId: 's' };
+		const listener = { sessionId: id, playerId: id, communityId: 'c', seasonId: 'bundesliga_1' };
 		if (!open(response, listener, 0)) response.sendStatus(503);
 	});
 	const server = createServer(app).listen(0, '127.0.0.1');
@@ -66,4 +69,13 @@ test('all end with the process, and who comes then too', async () => {
 	context.news.stop();
 	await stream.ended;
 	await (await listen()).ended;
+});
+
+test('R12: who has no session there any more is told of nothing, and hears the end', async () => {
+	await buildSeason(context, roundRobin(['a', 'b'], context.now()));
+	const listen = await serve(2);
+	const stream = await listen();
+	await inTransaction(context.db, (tx) => bumpVersion(tx, 'bundesliga_1'));
+	await stream.ended;
+	expect(stream.told()).toEqual([]);
 });
