@@ -44,25 +44,16 @@ export async function tellMatchday(
 	const acts = loaded.adjustments.length === 0 ? [] : (await signedActs(context, loaded))(number).acts;
 	return [
 		...lines.flatMap((some, index) =>
-<<<<<<< HEAD
 			some.map(({ teamId, memberId, name, madeBy, ...line }) => {
 				const team = viewOf(teamId);
 				return {
+					id: memberId,
 					tone: index === 0 ? ('out' as const) : ('joker' as const),
 					say: name,
 					why: settlementText({ ...line, team: team && pickedTeam(team.name, madeBy) }),
 					memberId,
 				};
 			}),
-=======
-			some.map(({ teamId, memberId, name, ...line }) => ({
-				id: memberId,
-				tone: index === 0 ? ('out' as const) : ('joker' as const),
-				say: name,
-				why: settlementText({ ...line, team: viewOf(teamId)?.name ?? null }),
-				memberId,
-			})),
->>>>>>> main
 		),
 		...acts.slice(-SHOWN).map(({ seq, name, act, removed, pointless, by, at }) => ({
 			id: `act-${seq}`,

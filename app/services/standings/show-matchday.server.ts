@@ -87,7 +87,6 @@ export async function showMatchday(
 	});
 }
 
-<<<<<<< HEAD
 /** R39: the matches of a suspended matchday, with nobody on them. */
 async function suspendedBoard(
 	{ db }: Context,
@@ -106,14 +105,6 @@ async function suspendedBoard(
 	};
 }
 
-/** The team of the reader's pick there, if it counts as far as is known. */
-export function ownTeamOf({ picks }: LoadedRound, { id }: StoredMatchday, ownId: string): string | null {
-	const pick = picks.get(ownId)?.find(({ matchdayId }) => matchdayId === id);
-	return pick === undefined || pick.invalidAt !== null ? null : pick.teamId;
-}
-
-=======
->>>>>>> main
 async function readPicks(
 	{ db }: Context,
 	loaded: LoadedRound,

@@ -63,13 +63,8 @@ export type RoundEnd = {
 	/** Who has taken part, how many matchdays it took, and the jokers that it cost, null in a round without (R36). */
 	players: number;
 	length: number;
-<<<<<<< HEAD
 	jokers: number | null;
-	survivors: { label: string; count: number }[];
-=======
-	jokers: number;
 	survivors: CurvePoint[];
->>>>>>> main
 	stories: RoundStory[];
 };
 
@@ -123,16 +118,8 @@ export async function showRoundEnd(
 		moment,
 		why: finishText(finished.cause, outline.winners),
 		ways: outline.winners > 1 ? ways.filter(({ memberId }) => memberId !== ownId) : [],
-<<<<<<< HEAD
 		...{ players, length: matchdays.length, jokers: shownJokers(round.settings, numbers.jokers) },
-		survivors: [
-			{ label: 'Start', count: began },
-			...curve.map(({ matchday, active }) => ({ label: `${matchday}.`, count: active })),
-		],
-=======
-		...{ players, length: matchdays.length, jokers: numbers.jokers },
 		survivors: curvePoints(began, curve),
->>>>>>> main
 		stories: await tellNumbers(context, loaded, {
 			numbers,
 			holders: rowsIn(people.holders),
