@@ -33,7 +33,7 @@ const services = {
 	rounds: ['trust', 'mail'],
 	accounts: ['trust', 'mail', 'rounds'],
 	standings: ['rounds'],
-	picks: ['mail', 'rounds', 'standings'],
+	picks: ['trust', 'mail', 'rounds', 'standings'],
 	evaluation: ['trust', 'mail', 'rounds'],
 	seasons: ['trust', 'mail', 'rounds', 'evaluation'],
 	imports: ['trust', 'rounds', 'evaluation', 'seasons'],
