@@ -1,6 +1,6 @@
 import { type Community, foldAll, rowOf, settingsOf, walkOf } from './community';
 import { asSeen, choicesOf, type Matchday } from './facts';
-import type { Ms, UserId } from './log';
+import type { MatchdayId, Ms, UserId } from './log';
 import { usedAt } from './picks';
 import type { Tools } from './tools';
 
@@ -11,11 +11,16 @@ export type Closing = {
 	then: { community: Community; copy: Community }[];
 };
 
-/** R37: the choice is by the facts at the kickoff, so these are kept; of communities in which there may be one. */
+/** The matches of matchdays at an instant. */
+export type MatchesThen = ReadonlyMap<MatchdayId, Matchday['matches']>;
+
+/**
+ * R37: the choice is by the facts at the kickoff, so these are kept; of communities in which there may be one. `matches`:
+ * as they were before that instant, which an act may have put into the past.
+ */
 export function keepForClose(
 	communities: Iterable<Community>,
-	matchday: Matchday,
-	kickoff: Ms,
+	{ matchday, kickoff, matches }: { matchday: Matchday; kickoff: Ms; matches: MatchesThen },
 	tools: Tools,
 ): Closing {
 	const concerned = [...communities].filter((community) => {
@@ -23,7 +28,13 @@ export function keepForClose(
 		if (!round?.passed.has(matchday.matchday)) return false;
 		return settingsOf(community, round, tools).consequences.missing === 'automatic';
 	});
-	const then = concerned.map((community) => ({ community, copy: structuredClone(community) }));
+	const then = concerned.map((community) => {
+		const copy = structuredClone(community);
+		for (const { season } of copy.rounds)
+			for (const each of season.matchdays)
+				each.matches = structuredClone(matches.get(each.matchday) ?? []);
+		return { community, copy };
+	});
 	return { matchday, kickoff, then };
 }
 

@@ -1,4 +1,4 @@
-import { type Closing, closeWindow, keepForClose } from './automatic';
+import { type Closing, closeWindow, keepForClose, type MatchesThen } from './automatic';
 import type { Branch } from './branches';
 import {
 	type Cause,
@@ -64,6 +64,8 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	const forwards = new Map<MatchdayId, Forward[]>();
 	/** R37: windows that wait for their close. */
 	const closing: Closing[] = [];
+	/** The matches after each act on them. */
+	const history: { at: Ms; matches: MatchesThen }[] = [];
 	let now: Ms = Number.NEGATIVE_INFINITY;
 	let seq = Number.NEGATIVE_INFINITY;
 
@@ -88,6 +90,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const cause: Cause = { at: event.at, by: event.by, what: whatIs(event), of: ofWhom(event) };
 		const concerned = whomItConcerns(event);
 		apply(event, empty);
+		if (event.act === 'facts' || event.act === 'season') keepMatches(event.at);
 		storeKickoffsNow(facts, event.at, empty, tools);
 		noteForwards(event, expected);
 		// R10: what an act lets begin is closed before anything is judged again.
@@ -174,8 +177,19 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 					storeKickoff(community, matchday, kickoff, forwards.get(matchday.matchday) ?? [], tools);
 			matchday.passed = true;
 			go();
-			closing.push(keepForClose(world.communities.values(), matchday, kickoff, tools));
+			const window = { matchday, kickoff, matches: matchesBefore(kickoff) };
+			closing.push(keepForClose(world.communities.values(), window, tools));
 		}
+	}
+
+	/** Acts in the very millisecond of an instant come after it. */
+	function matchesBefore(instant: Ms): MatchesThen {
+		return history.findLast(({ at }) => at < instant)?.matches ?? new Map();
+	}
+
+	function keepMatches(at: Ms) {
+		const matches = new Map([...facts.matchdays].map(([id, each]) => [id, structuredClone(each.matches)]));
+		history.push({ at, matches });
 	}
 
 	/** R37: several in the fold's order. */

@@ -270,7 +270,12 @@ async function correctedBy(
 	const [first] = touched;
 	if (first === undefined) return null;
 	const evaluated = await world.context.db.matchday.findMany({
-		where: { seasonId: placeOf(first).seasonId, evaluatedAt: { not: null } },
+		// R39: one that all have suspended is never evaluated.
+		where: {
+			seasonId: placeOf(first).seasonId,
+			evaluatedAt: { not: null },
+			suspensions: { none: { communityId: null, openKey: { not: null } } },
+		},
 		orderBy: { number: 'asc' },
 		select: { id: true, _count: { select: { matches: true } } },
 	});

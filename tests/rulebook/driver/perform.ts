@@ -6,6 +6,7 @@ import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { nameAdmin } from '~/services/communities/name-admin.server';
 import { removeMember } from '~/services/communities/remove-member.server';
 import { updateCommunity } from '~/services/communities/update-community.server';
+import { enterPick } from '~/services/picks/enter-pick.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
@@ -18,8 +19,9 @@ import type { Event } from '../log';
 import { must } from '../tools';
 import type { ProductWorld } from './open-world';
 import { type Answer, answerOf, changeFacts, evaluate, placeOf, setUpSeason } from './perform-facts';
+import { performSuspension } from './perform-suspensions';
 
-type Inside = Extract<Event, { community: string }>;
+type Inside = Exclude<Extract<Event, { community: string }>, { act: 'suspend' | 'lift' }>;
 
 /** Lets an act happen through the product's services at its instant; the code of its refusal, or null. */
 export async function perform(world: ProductWorld, event: Event): Promise<Answer> {
@@ -37,8 +39,11 @@ export async function perform(world: ProductWorld, event: Event): Promise<Answer
 		case 'evaluate':
 			return evaluate(world, event.by, event.matchday);
 		case 'suspend':
-		case 'lift':
-			throw new Error('R39 has no services yet: see suspended in random/drawn.ts');
+		case 'lift': {
+			const playerId = event.by === null ? null : must(players.get(event.by), event.by);
+			if (playerId !== null && world.gone.has(playerId)) return 'account-gone';
+			return performSuspension(world, event);
+		}
 		case 'delete account': {
 			const playerId = must(players.get(must(event.by, 'person')), 'player');
 			if (world.gone.has(playerId)) return 'account-gone';
@@ -111,8 +116,11 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 				? answerOf(await submitPick(context, { ...wish, teamId: event.team, arrivedAt }))
 				: answerOf(await withdrawPick(context, { ...wish, arrivedAt }));
 		}
-		case 'enter pick':
-			throw new Error('R38 has no service yet: see entered in random/drawn.ts');
+		case 'enter pick': {
+			const wish = { ...actor, memberId: memberOf(event.user), matchday: placeOf(event.matchday).matchday };
+			const arrivedAt = event.arrived ?? event.at;
+			return answerOf(await enterPick(context, { ...wish, teamId: event.team, arrivedAt }));
+		}
 		case 'adjust': {
 			const memberId = memberOf(event.user);
 			const kinds = { eliminate: 'eliminate', reactivate: 'reinstate', rebuy: 'rebuy' } as const;

@@ -50,7 +50,7 @@ async function isSayable(
 		const emptied = { id: { in: moves }, kickoff: { lte: BigInt(event.at) }, matches: { none: {} } };
 		return moves.length === 0 || (await world.context.db.matchday.count({ where: emptied })) === 0;
 	}
-	if (event.act !== 'save' && event.act !== 'withdraw') return true;
+	if (event.act !== 'save' && event.act !== 'withdraw' && event.act !== 'enter pick') return true;
 	const community = reference.state().communities.find((each) => each.community === event.community);
 	return community?.rounds.at(-1)?.season === placeOf(event.matchday).seasonId;
 }

@@ -1,4 +1,4 @@
-import type { StoredMatchday } from '~/data/round-facts.server';
+import type { StoredMatchday, StoredSeason } from '~/data/round-facts.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
 import type { FinishCause, OutCause } from '~/domain/facts';
 import { isVoid } from '~/domain/match';
@@ -17,6 +17,7 @@ import { consequencesOf, usesTeam } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { seasonFor } from '~/services/rounds/season-for.server';
 import type { Cause, End } from '../fold';
 import type { UserId } from '../log';
 import type { State } from '../state';
@@ -50,7 +51,7 @@ const causes: Record<OutCause, Cause> = {
 export async function readState(world: ProductWorld, at: number): Promise<State | null> {
 	const { db } = world.context;
 	const { seasonIds, roundIds, communities, members, picks, suspensions } = await storedRows(db);
-	const seasons = [];
+	const seasons: StoredSeason[] = [];
 	for (const id of seasonIds) seasons.push(must(await findSeasonFacts(db, id), id));
 	const all = seasons.flatMap(({ matchdays }) => matchdays);
 	if (all.some((each) => each.kickoff === null && kickoffAt(each, at) !== null)) return null;
@@ -62,28 +63,35 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 	const userOf = (memberId: string): UserId => must(world.users.get(memberId), memberId);
 	return {
 		at,
-		seasons: seasons.map(({ id, matchdays }) => ({
-			season: id,
-			over: isSeasonOver(matchdays, null),
-			current: currentMatchday(matchdays, at)?.id ?? null,
-			next: nextMatchday(matchdays, at)?.id ?? null,
-			matchdays: matchdays.map((each) => ({
-				...{ matchday: each.id, number: each.number, kickoff: each.kickoff },
-				phase: phaseOf(each, at),
-			})),
-		})),
+		seasons: seasons.map((season) => {
+			// R39: as everybody sees it who has suspended nothing.
+			const { matchdays } = seasonFor(season, null);
+			return {
+				season: season.id,
+				over: isSeasonOver(matchdays, null),
+				current: currentMatchday(matchdays, at)?.id ?? null,
+				next: nextMatchday(matchdays, at)?.id ?? null,
+				matchdays: season.matchdays.map((each) => ({
+					...{ matchday: each.id, number: each.number, kickoff: each.kickoff },
+					phase: phaseOf(each, at),
+				})),
+			};
+		}),
 		communities: [...world.communities].map(([community, id]) => {
 			const own = loaded.filter(({ round }) => round.communityId === id);
 			const newest = own.at(-1);
 			const inNewest = new Set(newest?.entries.map(({ memberId }) => memberId));
 			const closed = own[0]?.closed ?? new Set();
 			const numbers = new Map(own.map(({ round }) => [round.id, round.number]));
+			const seen = seasons.flatMap((season) => seasonFor(season, id).matchdays);
 			const memberIds = new Set(members.filter((each) => each.communityId === id).map((each) => each.id));
 			return {
 				community,
-				suspended: suspensions
-					.filter(({ communityId }) => communityId === null || communityId === id)
-					.map(({ matchdayId }) => matchdayId),
+				suspended: [
+					...new Set(
+						suspensions.filter((each) => (each.communityId ?? id) === id).map((each) => each.matchdayId),
+					),
+				],
 				closed: communities.some((each) => each.id === id && each.isClosed),
 				members: members
 					.filter(({ communityId }) => communityId === id)
@@ -98,7 +106,7 @@ export async function readState(world: ProductWorld, at: number): Promise<State 
 					.filter(({ memberId }) => memberIds.has(memberId))
 					.map((pick) => {
 						const matchday = must(
-							all.find((each) => each.id === pick.matchdayId),
+							seen.find((each) => each.id === pick.matchdayId),
 							pick.matchdayId,
 						);
 						return {

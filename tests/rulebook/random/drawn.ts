@@ -14,7 +14,7 @@ export type Drawn = {
 };
 
 /** What the product can do: each is switched on with its services. */
-export const ofProduct: Drawn = { refusedRules: false, automatic: false, entered: false, suspended: false };
+export const ofProduct: Drawn = { refusedRules: true, automatic: true, entered: true, suspended: true };
 
 /** What the rules know. */
 export const ofRules: Drawn = { refusedRules: true, automatic: true, entered: true, suspended: true };
