@@ -64,9 +64,9 @@ function judgeLateMatchday(
 	if (later.some((each) => hasPassed(each, arrivedAt))) return refuse({ code: 'late-overtaken' });
 	const wasThere = matchday.kickoff !== null && sheet.joinedAt < matchday.kickoff;
 	if (!request.active || !wasThere || excuse === 'was-out') return refuse({ code: 'late-not-in' });
-	if (excuse !== null) return refuse({ code: 'late-excused' });
 	if (sheet.picks.some((pick) => pick.matchday === matchday.number && !pick.invalid))
 		return refuse({ code: 'late-has-pick' });
+	if (excuse !== null) return refuse({ code: 'late-excused' });
 	return accept(matchday);
 }
 

@@ -478,7 +478,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		if (old && afresh) round.adjustments = round.adjustments.filter((each) => each.user !== user);
 		if (round.joined.has(user)) return;
 		const closed =
-			!community.settings.entryOpen && round.settings !== null && !tools.broken('R26 a closed entry lets in');
+			!community.settings.entryOpen && isFixed(round) && !tools.broken('R26 a closed entry lets in');
 		if (round.standing.end || closed) {
 			member.waitingIn = round.n;
 			tools.hit(round.standing.end ? 'R26 waits between rounds' : 'R26 waits as closed', key);
