@@ -31,8 +31,7 @@ export function keepForClose(
 	const then = concerned.map((community) => {
 		const copy = structuredClone(community);
 		for (const { season } of copy.rounds)
-			for (const each of season.matchdays)
-				each.matches = structuredClone(matches.get(each.matchday) ?? []);
+			for (const each of season.matchdays) each.matches = structuredClone(matches.get(each.matchday) ?? []);
 		return { community, copy };
 	});
 	return { matchday, kickoff, then };

@@ -160,6 +160,6 @@ export const branches = [
 
 export type Branch = (typeof branches)[number];
 
-/** Nothing in the product empties a kickoff, and no random log enters a pick for a marked one: scenarios by hand do. */
-const byHand: readonly Branch[] = ['R3 kickoff emptied', 'R38 in place of a marked pick'];
+/** Nothing in the product empties a kickoff. */
+const byHand: readonly Branch[] = ['R3 kickoff emptied'];
 export const branchesOfLogs = branches.filter((branch) => !byHand.includes(branch));

@@ -1,16 +1,17 @@
-import { type CommunityId, classic, type MatchdayId, type Ms } from '../log';
+import { type CommunityId, classic, type MatchdayId, type Ms, type TeamId, type UserId } from '../log';
 import { day, hours } from '../tools';
-import { enter, playMark } from './facts-acts';
+import { enter } from './facts-acts';
 import {
 	type CommunityNow,
 	communityNow,
 	type Game,
+	type KnownMatch,
 	matchdayNow,
 	matchdaysOf,
 	matchesIn,
 	seasonOf,
 } from './game';
-import { roundOf, somebodyInCharge } from './people-acts';
+import { roundOf } from './people-acts';
 
 /** What R37 to R39 bring: acts that are drawn as far as `game.drawn` says. */
 
@@ -22,11 +23,7 @@ export function planChosen(game: Game, id: MatchdayId, start: Ms): void {
 	const { rules, drawn } = game;
 	if ((drawn.automatic || drawn.entered) && rules.chance(0.4))
 		game.later(start - rules.one([30 * hours, 5 * hours, 2]), () => leaveToChance(game, id));
-	if ((drawn.automatic || drawn.entered) && rules.chance(0.4))
-		game.later(start - 30 * hours, () => {
-			const [community] = rules.shuffled(game.state().communities.filter(fillsGaps));
-			if (community) playMark(game, community.community, id);
-		});
+	if (drawn.automatic || drawn.entered) game.later(start - 25 * hours, () => leaveMark(game, id));
 	if (drawn.entered) {
 		if (rules.chance(0.4)) game.later(start - 30 * hours, () => startLater(game, id));
 		for (let left = rules.upTo(5); left > 0; left--) {
@@ -51,6 +48,42 @@ const fillsGaps = ({ closed, rounds }: CommunityNow) => {
 	const settings = rounds.at(-1)?.settings;
 	return !closed && (settings?.latePicks === true || settings?.consequences.missing === 'automatic');
 };
+
+/**
+ * R37, R38: a pick is marked so early that its owner isn't excused (R20), and may stay so: its team has another match that
+ * was verlegt, and isn't any more.
+ */
+function leaveMark(game: Game, id: MatchdayId): void {
+	const { rules } = game;
+	const season = matchdaysOf(game, seasonOf(id));
+	const before = season.slice(
+		0,
+		season.findIndex(({ matchday }) => matchday === id),
+	);
+	const isPlayed = (team: TeamId) => matchesIn(game, id).some((each) => isOf(each, team));
+	const found = rules.shuffled(game.state().communities.filter(fillsGaps)).flatMap((community) => {
+		const active = community.rounds.at(-1)?.members.filter((each) => each.active) ?? [];
+		return community.picks.flatMap((pick) => {
+			const isMeant = before.some(({ matchday }) => matchday === pick.matchday) && !pick.marked;
+			const match = matchesIn(game, pick.matchday).find((each) => isOf(each, pick.team));
+			return isMeant && match && isPlayed(pick.team) && active.some(({ user }) => user === pick.user)
+				? [{ community: community.community, ...pick, match }]
+				: [];
+		});
+	});
+	const open = found.find(({ match }) => match.state === 'angesetzt' && match.result === null);
+	if (open === undefined) return;
+	const { community, user, team, match } = open;
+	enter(game, [{ change: 'state', match: match.match, to: 'verlegt' }]);
+	game.tell(user, { act: 'save', community, matchday: id, team });
+	enter(game, [{ change: 'state', match: match.match, to: 'angesetzt' }]);
+	const start = matchdayNow(game, id)?.kickoff ?? null;
+	if (start === null || !game.drawn.entered) return;
+	startLater(game, id);
+	game.later(start + 6_000, () => enterFor(game, community, user, id));
+}
+
+const isOf = ({ home, away }: KnownMatch, team: TeamId) => home === team || away === team;
 
 /** R37: who has no pick there takes for a later matchday the team that comes first by name. */
 function leaveToChance(game: Game, id: MatchdayId): void {
@@ -77,7 +110,7 @@ function leaveToChance(game: Game, id: MatchdayId): void {
 function startLater(game: Game, id: MatchdayId): void {
 	const start = matchdayNow(game, id)?.kickoff ?? null;
 	const matches = matchesIn(game, id).filter(({ state, result }) => state === 'angesetzt' && result === null);
-	if (start === null || start <= game.now() || matches.length < 2) return;
+	if (start === null || start <= game.now() || matches.length === 0) return;
 	enter(game, [{ change: 'time', match: game.rules.one(matches).match, to: start + 2 * hours }]);
 }
 
@@ -126,6 +159,14 @@ function enterPick(game: Game, matchday: MatchdayId): void {
 		without.length > 0 && rules.chance(0.9) ? rules.one(without) : rules.one([...members, undefined]);
 	const user = without.find((each) => marked.includes(each.user)) ?? some;
 	if (user === undefined) return;
+	enterFor(game, id, user.user, matchday);
+}
+
+/** R38: mostly of a team whose match hasn't begun, and by another. */
+function enterFor(game: Game, id: CommunityId, user: UserId, matchday: MatchdayId): void {
+	const { rules } = game;
+	const community = communityNow(game, id);
+	const used = roundOf(community)?.members.find((each) => each.user === user)?.used ?? [];
 	const matches = matchesIn(game, matchday);
 	const ahead = matches.filter(
 		({ time, state, result }) =>
@@ -134,12 +175,11 @@ function enterPick(game: Game, matchday: MatchdayId): void {
 	const from = ahead.length > 0 && rules.chance(0.8) ? ahead : matches;
 	if (from.length === 0) return;
 	const { home, away } = rules.one(from);
-	const planned = community.picks.flatMap((pick) =>
-		pick.user === user.user && pick.open ? [pick.team] : [],
-	);
-	const teams = from.flatMap((each) => [each.home, each.away]).filter((each) => planned.includes(each));
-	const free = [...teams, home, away].filter((team) => !user.used.includes(team));
-	const team = free[0] ?? home;
-	const act = { act: 'enter pick', community: id, user: user.user, matchday, team } as const;
-	game.tell(rules.chance(0.08) ? user.user : somebodyInCharge(game, id), act);
+	const planned = community?.picks.flatMap((pick) => (pick.user === user && pick.open ? [pick.team] : []));
+	const teams = from.flatMap((each) => [each.home, each.away]).filter((each) => planned?.includes(each));
+	const free = [...teams, home, away].filter((team) => !used.includes(team));
+	const act = { act: 'enter pick', community: id, user, matchday, team: free[0] ?? home } as const;
+	const others = community?.members.filter((each) => each.admin && each.user !== user) ?? [];
+	const other = others.length > 0 && rules.chance(0.9) ? rules.one(others).user : 'S';
+	game.tell(rules.chance(0.08) ? rules.one([user, ...game.people]) : other, act);
 }
