@@ -2,16 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { branchesOfLogs } from './branches';
 import { type Break, breaks } from './breaks';
 import type { Log } from './log';
-import { ofRules } from './random/drawn';
 import { randomLog } from './random/random-log';
 import { judge, openReference } from './reference';
 
 const seasons = 60;
 /** A rare break may need so many. */
 const most = 600;
-const logs = Array.from({ length: seasons }, (_, seed) => randomLog(seed, ofRules));
+const logs = Array.from({ length: seasons }, (_, seed) => randomLog(seed));
 const logAt = (seed: number): Log => {
-	const log = logs[seed] ?? randomLog(seed, ofRules);
+	const log = logs[seed] ?? randomLog(seed);
 	logs[seed] = log;
 	return log;
 };
@@ -44,7 +43,7 @@ describe('the reference over random seasons', () => {
 	it('goes through every branch', () => {
 		const gone = new Set<string>();
 		for (let seed = 0; seed < 1_500 && gone.size < branchesOfLogs.length; seed++) {
-			const log = randomLog(seed, ofRules);
+			const log = randomLog(seed);
 			const reference = openReference(log.siteAdmins);
 			for (const event of log.events) reference.tell(event);
 			for (const branch of reference.counts().keys()) gone.add(branch);

@@ -439,11 +439,11 @@ function entering(
 	refusals.push(...when(round.standing.end !== null, 'R11 round is finished', 'R27 round is over'));
 	const stored = round.passed.get(matchday.matchday);
 	const isClosed = stored !== undefined && at >= stored.kickoff + untilClosed;
+	if (round.skips.has(matchday.matchday)) refusals.push('R39 suspended');
 	if (!stored && matchday.passed) return [...refusals, 'R27 not of the round', 'form unknown'];
 	if (!isClosed) refusals.push('R38 window not closed');
 	if (!stored) return [...refusals, 'R27 not of the round'];
 	if (matchday.evaluated) refusals.push('R11 evaluated');
-	if (round.skips.has(matchday.matchday)) refusals.push('R39 suspended');
 	const later = [...round.passed.keys()].some((id) => {
 		const other = facts.matchdays.get(id);
 		return other !== undefined && inFoldOrder(matchday, other) < 0;

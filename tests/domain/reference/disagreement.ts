@@ -96,12 +96,12 @@ function dump(facts: RoundFacts): string[] {
 			(one) =>
 				`matchday ${one.number} @${at(one.kickoff)}${one.evaluated ? '' : ' not evaluated'}${one.suspended ? ' suspended' : ''}: ${one.matches.map(match).join(', ')}`,
 		),
-		...entries.map(({ member, joinedAt, picks, excuses }) => {
+		...entries.map(({ member, joinedAt, picks, excuses, noTeam = [] }) => {
 			const chosen = picks.map(
 				(pick) => `${pick.matchday}:${pick.team}${pick.invalid ? ' invalid' : ''} ${pick.madeBy ?? ''}`,
 			);
 			const excused = [...excuses].map(([number, excuse]) => `${number} ${excuse}`);
-			return `${member} joined @${at(joinedAt)} picks [${chosen.join(', ')}] excuses [${excused.join(', ')}]`;
+			return `${member} joined @${at(joinedAt)} picks [${chosen.join(', ')}] excuses [${excused.join(', ')}] no team [${[...noTeam].join(' ')}]`;
 		}),
 		...adjustments.map((one) => `#${one.seq} after ${one.after}: ${one.member} ${JSON.stringify(one.act)}`),
 	];

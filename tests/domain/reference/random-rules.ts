@@ -1,13 +1,6 @@
 import type { Consequences, EntryFacts, MatchdayFacts, PickMaker, RoundFacts } from '~/domain/facts';
 import { asSuspended } from '~/domain/matchday';
 import { type Random, seededRandom } from './random';
-import { playsWithJokers } from './reference-log';
-
-/**
- * Whether adjustments of jokers and rebuys are drawn where nothing costs a joker (R36): off until `applyAdjustment`
- * refuses the one and lets the other set none.
- */
-const JOKERLESS_ACTS = false;
 
 /**
  * R25, R36 to R39: the season in a community that has chosen its rules, four times out of ten one that hasn't. It has a
@@ -19,20 +12,15 @@ export function withChosenRules(facts: RoundFacts, seed: number): RoundFacts {
 	const consequences = random.chance(5 / 6) ? randomConsequences(random) : undefined;
 	const automaticPicks = random.whole(1, 9);
 	const settings = { ...facts.settings, ...(consequences && { consequences, automaticPicks }) };
-	const chosen = { ...facts, settings };
-	const isKept = JOKERLESS_ACTS || playsWithJokers(chosen);
-	const adjustments = facts.adjustments.filter(
-		({ act }) => isKept || (act.kind !== 'jokers' && act.kind !== 'rebuy'),
-	);
 	const suspended = random.one([0, 0, 0.1, 0.3]);
 	const forgotten = random.chance(0.25) ? (random.one(facts.matchdays)?.number ?? null) : null;
 	return {
-		...chosen,
-		adjustments,
+		...facts,
+		settings,
 		matchdays: facts.matchdays.map((one) => (random.chance(suspended) ? asSuspended(one) : one)),
 		entries: facts.entries.map((entry) => {
 			const picks = entry.picks.filter((pick) => pick.matchday !== forgotten || random.chance(0.2));
-			return withMakers(random, { ...entry, picks }, facts.matchdays);
+			return withoutTeams(random, withMakers(random, { ...entry, picks }, facts.matchdays), facts.matchdays);
 		}),
 	};
 }
@@ -57,4 +45,11 @@ function withMakers(random: Random, entry: EntryFacts, matchdays: readonly Match
 	};
 	const picks = entry.picks.map((pick) => ({ ...pick, madeBy: maker(pick.matchday) }));
 	return { ...entry, picks };
+}
+
+/** R37: with some windows it was stored that a member who had no pick had no team left, whatever is known later. */
+function withoutTeams(random: Random, entry: EntryFacts, matchdays: readonly MatchdayFacts[]): EntryFacts {
+	const picked = new Set(entry.picks.map(({ matchday }) => matchday));
+	const missing = matchdays.flatMap(({ number }) => (picked.has(number) ? [] : [number]));
+	return { ...entry, noTeam: new Set(missing.filter(() => random.chance(0.15))) };
 }

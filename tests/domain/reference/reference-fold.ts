@@ -199,7 +199,7 @@ function afterEvaluation(
 function verdict(
 	facts: RoundFacts,
 	log: readonly LogEvent[],
-	{ member, excuses }: EntryFacts,
+	{ member, excuses, noTeam }: EntryFacts,
 	matchday: MatchdayFacts,
 ): { kind: SettlementKind; team: TeamId | null } {
 	const excuse = excuses.get(matchday.number);
@@ -208,7 +208,8 @@ function verdict(
 	const pick = countingPick(facts, log, member, matchday);
 	if (pick === null) {
 		if (excuse?.startsWith('late-')) return { kind: 'excused', team: null };
-		if (nothingToChoose(facts, log, member, matchday)) return { kind: 'missed-free', team: null };
+		const hadNone = noTeam?.has(matchday.number) || nothingToChoose(facts, log, member, matchday);
+		if (hadNone) return { kind: 'missed-free', team: null };
 		if (priceOf(facts, 'missing') === 'out') return { kind: 'missed', team: null };
 		return { kind: hasJoker() ? 'missed-joker' : 'missed-out', team: null };
 	}

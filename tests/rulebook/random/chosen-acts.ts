@@ -1,4 +1,4 @@
-import { type CommunityId, classic, type MatchdayId, type Ms, type TeamId, type UserId } from '../log';
+import type { CommunityId, MatchdayId, Ms, TeamId, UserId } from '../log';
 import { day, hours } from '../tools';
 import { enter } from './facts-acts';
 import {
@@ -13,25 +13,18 @@ import {
 } from './game';
 import { roundOf } from './people-acts';
 
-/** What R37 to R39 bring: acts that are drawn as far as `game.drawn` says. */
-
-/** The rules of a community that nothing may be wrong with. */
-export const classicOnly = (game: Game) => (game.drawn.refusedRules ? classic : {});
-
 /** What is going to happen around a matchday that begins then. */
 export function planChosen(game: Game, id: MatchdayId, start: Ms): void {
-	const { rules, drawn } = game;
-	if ((drawn.automatic || drawn.entered) && rules.chance(0.4))
+	const { rules } = game;
+	if (rules.chance(0.4))
 		game.later(start - rules.one([30 * hours, 5 * hours, 2]), () => leaveToChance(game, id));
-	if (drawn.automatic || drawn.entered) game.later(start - 25 * hours, () => leaveMark(game, id));
-	if (drawn.entered) {
-		if (rules.chance(0.4)) game.later(start - 30 * hours, () => startLater(game, id));
-		for (let left = rules.upTo(5); left > 0; left--) {
-			const after = rules.one([5_000, 5_001, 4_999, 6_000, 60_000, hours, 2 * hours, 2 * hours, 26 * hours]);
-			game.later(start + after, () => enterPick(game, id));
-		}
+	game.later(start - 25 * hours, () => leaveMark(game, id));
+	if (rules.chance(0.4)) game.later(start - 30 * hours, () => startLater(game, id));
+	for (let left = rules.upTo(5); left > 0; left--) {
+		const after = rules.one([5_000, 5_001, 4_999, 6_000, 60_000, hours, 2 * hours, 2 * hours, 26 * hours]);
+		game.later(start + after, () => enterPick(game, id));
 	}
-	if (!drawn.suspended || !rules.chance(game.theme === 'returns' ? 0.6 : 0.25)) return;
+	if (!rules.chance(game.theme === 'returns' ? 0.6 : 0.25)) return;
 	const first =
 		start - rules.one([day, day + 1, day + hours, 30 * hours, 40 * hours, 5 * hours, -hours, -6_000]);
 	const all = rules.chance(first > start - day ? 0.8 : 0.35);
@@ -78,7 +71,7 @@ function leaveMark(game: Game, id: MatchdayId): void {
 	game.tell(user, { act: 'save', community, matchday: id, team });
 	enter(game, [{ change: 'state', match: match.match, to: 'angesetzt' }]);
 	const start = matchdayNow(game, id)?.kickoff ?? null;
-	if (start === null || !game.drawn.entered) return;
+	if (start === null) return;
 	startLater(game, id);
 	game.later(start + 6_000, () => enterFor(game, community, user, id));
 }

@@ -16,7 +16,6 @@ import type {
 import { openReference } from '../reference';
 import type { State } from '../state';
 import { type Chance, seededChance } from './chance';
-import type { Drawn } from './drawn';
 
 /** A match as the log has made it so far. */
 export type KnownMatch = {
@@ -33,7 +32,6 @@ export type KnownMatch = {
 export type Game = Chance & {
 	/** A source of chance for what a community's rules bring, so that a season without them stays what it was. */
 	readonly rules: Chance;
-	readonly drawn: Drawn;
 	/** What happens more often in this season than in others. */
 	readonly theme: Theme;
 	readonly siteAdmins: readonly UserId[];
@@ -57,7 +55,7 @@ export type Theme = (typeof themes)[number];
 /** When every random season begins. */
 export const begin = Date.UTC(2026, 7, 1, 12);
 
-export function beginGame(seed: number, people: number, drawn: Drawn): Game {
+export function beginGame(seed: number, people: number): Game {
 	const chance = seededChance(seed);
 	const siteAdmins = ['S', ...(chance.chance(0.3) ? ['A'] : [])];
 	const reference = openReference(siteAdmins);
@@ -69,7 +67,6 @@ export function beginGame(seed: number, people: number, drawn: Drawn): Game {
 	return {
 		...chance,
 		rules: seededChance(seed + 1_000_000),
-		drawn,
 		theme: themes[seed % themes.length] ?? 'all',
 		siteAdmins,
 		people: [...'ABCDEFGH'].slice(0, people),

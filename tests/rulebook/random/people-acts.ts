@@ -117,8 +117,6 @@ export function reactivate(game: Game, id: CommunityId): void {
 }
 
 export function jokers(game: Game, id: CommunityId): void {
-	const round = roundOf(communityNow(game, id));
-	if (round && !playsWithJokers(round.settings) && !game.drawn.refusedRules) return;
 	const users = inRound(game, id)
 		.filter(({ active }) => active)
 		.map(({ user }) => user);

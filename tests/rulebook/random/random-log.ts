@@ -1,7 +1,14 @@
-import type { CommunityId, Log, MatchdayId, MatchdaySetUp, Ms, TeamId } from '../log';
+import {
+	type CommunityId,
+	classic,
+	type Log,
+	type MatchdayId,
+	type MatchdaySetUp,
+	type Ms,
+	type TeamId,
+} from '../log';
 import { day, hours } from '../tools';
 import * as chosen from './chosen-acts';
-import { type Drawn, ofProduct } from './drawn';
 import {
 	addMatchday,
 	changeMatches,
@@ -29,11 +36,11 @@ import * as stories from './stories';
 
 /**
  * A random season as a raw log: small, dense and aimed at the instants that matter, by acts that mostly may be done.
- * It goes by what the rules say, so that rare acts meet; the same seed, the same log. Of R36 to R39 it has what is drawn.
+ * It goes by what the rules say, so that rare acts meet; the same seed, the same log.
  */
-export function randomLog(seed: number, drawn: Drawn = ofProduct): Log {
+export function randomLog(seed: number): Log {
 	const members = 2 + ((seed * 5) % 7);
-	const game = beginGame(seed, members, drawn);
+	const game = beginGame(seed, members);
 	const { chance, one, upTo } = game;
 	const teams = [...'abcdef'].slice(0, one([2, 2, 3, 3, 4, 4, 5, 6]));
 	const count = game.theme === 'ends' ? one([3, 4]) : one([3, 3, 3, 4, 4, 5, 6, 10]);
@@ -73,7 +80,7 @@ export function randomLog(seed: number, drawn: Drawn = ofProduct): Log {
 	}
 
 	function again(own: Game, id: CommunityId) {
-		const settings = { ...people.someSettings(own), jokers: upTo(3), ...chosen.classicOnly(own) };
+		const settings = { ...people.someSettings(own), jokers: upTo(3), ...classic };
 		own.tell(own.one(own.people), { act: 'found', community: id, league: 'bundesliga', settings });
 	}
 }
