@@ -54,10 +54,10 @@ export async function findPicksStamp(
 	return Object.values(row ?? {}).join(' ');
 }
 
-/** What of a season's matches has changed since an instant (ms), in its very millisecond too, newest first. */
+/** What of a season's matches has changed since an instant (ms), later than it, newest first. */
 export async function findMatchTurns(db: Db | Tx, seasonId: string, since: number): Promise<MatchTurn[]> {
 	return db.matchChange.findMany({
-		where: { match: { seasonId }, at: { gte: BigInt(since) }, field: { notIn: [...decisionFields] } },
+		where: { match: { seasonId }, at: { gt: BigInt(since) }, field: { notIn: [...decisionFields] } },
 		select: { matchId: true, field: true, oldValue: true },
 		orderBy: [{ at: 'desc' }, { id: 'desc' }],
 	});

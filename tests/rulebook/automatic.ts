@@ -14,13 +14,11 @@ export type Closing = {
 /** The matches of matchdays at an instant. */
 export type MatchesThen = ReadonlyMap<MatchdayId, Matchday['matches']>;
 
-/**
- * R37: the choice is by the facts at the kickoff, so these are kept; of communities in which there may be one. `matches`:
- * as they were before that instant, which an act may have put into the past.
- */
+/** R37: the choice is by the facts at the kickoff, so these are kept; of communities in which there may be one. */
 export function keepForClose(
 	communities: Iterable<Community>,
-	{ matchday, kickoff, matches }: { matchday: Matchday; kickoff: Ms; matches: MatchesThen },
+	matchday: Matchday,
+	kickoff: Ms,
 	tools: Tools,
 ): Closing {
 	const concerned = [...communities].filter((community) => {
@@ -28,25 +26,31 @@ export function keepForClose(
 		if (!round?.passed.has(matchday.matchday)) return false;
 		return settingsOf(community, round, tools).consequences.missing === 'automatic';
 	});
-	const then = concerned.map((community) => {
-		const copy = structuredClone(community);
-		for (const { season } of copy.rounds)
-			for (const each of season.matchdays) each.matches = structuredClone(matches.get(each.matchday) ?? []);
-		return { community, copy };
-	});
+	const then = concerned.map((community) => ({ community, copy: structuredClone(community) }));
 	return { matchday, kickoff, then };
 }
 
-/** Closes a window; gives who got a pick, by community. */
-export function closeWindow({ matchday, then }: Closing, tools: Tools): [Community, UserId[]][] {
+/** Closes a window, by the matches as they were known at its kickoff; gives who got a pick, by community. */
+export function closeWindow(
+	{ matchday, then }: Closing,
+	matches: MatchesThen,
+	tools: Tools,
+): [Community, UserId[]][] {
 	return then.map(({ community, copy }) => {
 		const atKickoff = tools.broken('R37 chosen by the facts at the close')
 			? structuredClone(community)
-			: copy;
+			: withMatches(copy, matches);
 		takeClosedPicks(community, atKickoff);
 		foldAll(atKickoff, tools);
 		return [community, storeAutomatic(community, atKickoff, matchday, tools)];
 	});
+}
+
+/** An act may have put the kickoff into the past, or told something in its very millisecond. */
+function withMatches(copy: Community, matches: MatchesThen): Community {
+	for (const { season } of copy.rounds)
+		for (const each of season.matchdays) each.matches = structuredClone(matches.get(each.matchday) ?? []);
+	return copy;
 }
 
 /** Saves that arrived in time and were written late (R7), and the automatic picks of windows closed meanwhile. */

@@ -177,14 +177,12 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 					storeKickoff(community, matchday, kickoff, forwards.get(matchday.matchday) ?? [], tools);
 			matchday.passed = true;
 			go();
-			const window = { matchday, kickoff, matches: matchesBefore(kickoff) };
-			closing.push(keepForClose(world.communities.values(), window, tools));
+			closing.push(keepForClose(world.communities.values(), matchday, kickoff, tools));
 		}
 	}
 
-	/** Acts in the very millisecond of an instant come after it. */
-	function matchesBefore(instant: Ms): MatchesThen {
-		return history.findLast(({ at }) => at < instant)?.matches ?? new Map();
+	function matchesAt(instant: Ms): MatchesThen {
+		return history.findLast(({ at }) => at <= instant)?.matches ?? new Map();
 	}
 
 	function keepMatches(at: Ms) {
@@ -202,7 +200,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	/** R37: a later open pick that uses a team of these is marked as by the member's own act. */
 	function close(window: Closing) {
 		closing.splice(closing.indexOf(window), 1);
-		for (const [community, users] of closeWindow(window, tools)) {
+		for (const [community, users] of closeWindow(window, matchesAt(window.kickoff), tools)) {
 			if (users.length === 0) continue;
 			follow(null);
 			const at = window.kickoff + untilClosed;

@@ -2,8 +2,9 @@ import { type AutomaticWindow, findMatchTurns, findMissingMembers } from '~/data
 import type { Db, Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import { findMatches } from '~/data/matches.server';
-import type { StoredEntry, StoredMatchday, StoredSeason } from '~/data/round-facts.server';
+import type { StoredEntry, StoredSeason } from '~/data/round-facts.server';
 import { automaticPick, inOrderOfNames } from '~/domain/automatic-pick';
+import type { MatchFacts } from '~/domain/facts';
 import { matchesBefore } from '~/domain/matches-before';
 import { usedTeams } from '~/domain/pick';
 import { pickSheetOf } from './facts-of-round.server';
@@ -16,9 +17,11 @@ const MEMBERS_AT_ONCE = 500;
 /** R37: what is stored for a member as the window closes; a team of null: there was none left. */
 export type PlannedPick = { readonly memberId: string; readonly teamId: string | null };
 
-/** The matchdays of a season as they were at an instant, by id, and the ids of its teams in the order of their names. */
+/** Of a season at an instant, whoever has suspended what in it. */
 type AtKickoff = {
-	readonly matchdays: ReadonlyMap<string, StoredMatchday>;
+	/** By number of the matchday; null: as they are. */
+	readonly matches: ReadonlyMap<number, MatchFacts[]> | null;
+	/** Ids, in the order of their names. */
 	readonly teams: readonly string[];
 };
 
@@ -55,7 +58,9 @@ export async function planAutomaticPicks(
 		if (loaded === undefined) break;
 		const then = await factsAtKickoff(db, loaded.season, window, known);
 		const matchdays = loaded.matchdays.map((each) =>
-			each.suspended ? each : (then.matchdays.get(each.id) ?? each),
+			then.matches === null || each.suspended
+				? each
+				: { ...each, matches: then.matches.get(each.number) ?? [] },
 		);
 		for (const entry of loaded.entries)
 			planned.push(...plannedFor({ ...loaded, matchdays }, entry, window, then));
@@ -76,11 +81,7 @@ async function factsAtKickoff(
 	if (known !== undefined) return known;
 	const turns = await findMatchTurns(db, season.id, kickoff);
 	const matches = turns.length === 0 ? null : matchesBefore(await findMatches(db, season.id), turns);
-	const matchdays = season.matchdays.map((matchday): [string, StoredMatchday] => {
-		const isSame = matches === null || matchday.suspended;
-		return [matchday.id, isSame ? matchday : { ...matchday, matches: matches.get(matchday.number) ?? [] }];
-	});
-	const found = { matchdays: new Map(matchdays), teams: inOrderOfNames(season.clubs.values()) };
+	const found = { matches, teams: inOrderOfNames(season.clubs.values()) };
 	atKickoff.set(key, found);
 	return found;
 }

@@ -1,10 +1,12 @@
+import { findSeasonFacts } from '~/data/round-facts.server';
+import { hasPassed } from '~/domain/matchday';
 import { liftSuspension } from '~/services/seasons/lift-suspension.server';
 import { previewSuspension, suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
 import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import type { Event } from '../log';
 import { must } from '../tools';
 import type { ProductWorld } from './open-world';
-import { type Answer, answerOf } from './perform-facts';
+import { type Answer, answerOf, placeOf } from './perform-facts';
 
 type Act = Extract<Event, { act: 'suspend' | 'lift' }>;
 
@@ -18,9 +20,10 @@ export async function performSuspension(world: ProductWorld, event: Act): Promis
 	const { matchday: matchdayId } = event;
 	if (event.community === null) {
 		const wish = { kind: event.act === 'suspend' ? 'set' : 'lift', matchdayId, actorId } as const;
-		const matchday = await context.db.matchday.findUnique({ where: { id: matchdayId } });
-		const hasBegun = matchday?.kickoff != null && Number(matchday.kickoff) <= event.at;
-		if (!hasBegun) return answerOf(await suspendEverywhere(context, { ...wish, reason: REASON }));
+		const season = await findSeasonFacts(context.db, placeOf(matchdayId).seasonId);
+		const matchday = season?.matchdays.find(({ id }) => id === matchdayId);
+		if (matchday === undefined || !hasPassed(matchday, event.at))
+			return answerOf(await suspendEverywhere(context, { ...wish, reason: REASON }));
 		const preview = await previewSuspension(context, wish);
 		if (!preview.ok) return answerOf(preview);
 		const { fingerprint } = preview.value;
