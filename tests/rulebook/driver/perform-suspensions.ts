@@ -1,5 +1,5 @@
 import { findSeasonFacts } from '~/data/round-facts.server';
-import { hasPassed } from '~/domain/matchday';
+import { kickoffAt } from '~/domain/matchday';
 import { liftSuspension } from '~/services/seasons/lift-suspension.server';
 import { previewSuspension, suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
 import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
@@ -22,7 +22,8 @@ export async function performSuspension(world: ProductWorld, event: Act): Promis
 		const wish = { kind: event.act === 'suspend' ? 'set' : 'lift', matchdayId, actorId } as const;
 		const season = await findSeasonFacts(context.db, placeOf(matchdayId).seasonId);
 		const matchday = season?.matchdays.find(({ id }) => id === matchdayId);
-		if (matchday === undefined || !hasPassed(matchday, event.at))
+		const kickoff = matchday === undefined ? null : kickoffAt(matchday, event.at);
+		if (kickoff === null || kickoff > event.at)
 			return answerOf(await suspendEverywhere(context, { ...wish, reason: REASON }));
 		const preview = await previewSuspension(context, wish);
 		if (!preview.ok) return answerOf(preview);
