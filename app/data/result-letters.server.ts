@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { Consequences, FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+import type { Consequences, FinishCause, OutCause, PickMaker, SettlementKind } from '~/domain/facts';
 import { readConsequences } from './communities.server';
 import type { EvaluationKind } from './evaluations.server';
 
@@ -256,16 +256,23 @@ export type LetterLine = {
 	readonly teamId: string | null;
 	readonly jokers: number;
 	readonly undone: boolean;
+	readonly madeBy: PickMaker;
 };
 
-/** The lines that these members have on these matchdays now. */
+/** The lines that these members have on these matchdays now, with who made the picks behind them (R37, R38). */
 export async function findLetterLines(
 	tx: Tx,
 	memberIds: readonly string[],
 	matchdayIds: readonly string[],
 ): Promise<LetterLine[]> {
+	const where = { memberId: { in: [...memberIds] }, matchdayId: { in: [...matchdayIds] } };
+	const made = await tx.pick.findMany({
+		where: { ...where, madeBy: { not: 'own' } },
+		select: { memberId: true, matchdayId: true, madeBy: true },
+	});
+	const makers = new Map(made.map((pick) => [`${pick.memberId} ${pick.matchdayId}`, pick.madeBy]));
 	const rows = await tx.settlement.findMany({
-		where: { memberId: { in: [...memberIds] }, matchdayId: { in: [...matchdayIds] } },
+		where,
 		select: {
 			roundId: true,
 			memberId: true,
@@ -276,5 +283,9 @@ export async function findLetterLines(
 			undone: true,
 		},
 	});
-	return rows.map((row) => ({ ...row, kind: row.kind as SettlementKind }));
+	return rows.map((row) => ({
+		...row,
+		kind: row.kind as SettlementKind,
+		madeBy: (makers.get(`${row.memberId} ${row.matchdayId}`) ?? 'own') as PickMaker,
+	}));
 }

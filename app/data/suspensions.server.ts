@@ -73,6 +73,22 @@ export async function findHolding(
 	});
 }
 
+/** R39: the first communities, by name, with a round running there that have suspended a matchday, and how many more there are. */
+export async function findPassedOver(
+	db: Db,
+	matchdayId: string,
+	most: number,
+): Promise<{ names: string[]; more: number }> {
+	const season = { matchdays: { some: { id: matchdayId } } };
+	const running = { season, openKey: { not: null }, finishedAfter: null, closedAt: null };
+	const suspensions = { some: { matchdayId, openKey: { not: null } } };
+	const where = { suspensions, rounds: { some: running } };
+	const select = { name: true } as const;
+	const rows = await db.community.findMany({ where, select, orderBy: { nameKey: 'asc' }, take: most });
+	const count = rows.length < most ? rows.length : await db.community.count({ where });
+	return { names: rows.map(({ name }) => name), more: count - rows.length };
+}
+
 /** R39: while it is early enough for a community admin: decided by what is stored, at `now` (ms). */
 function isEarly(now: number): Prisma.Sql {
 	return Prisma.sql`(d."kickoff" IS NULL OR d."kickoff" > ${BigInt(now + SUSPENDS_BEFORE)})

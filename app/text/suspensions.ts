@@ -1,4 +1,4 @@
-import { plural } from './format';
+import { listText, numberText, plural } from './format';
 import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
 
 /** Sentences about suspended matchdays (R39). */
@@ -51,13 +51,21 @@ export function suspendedAside(matchday: CalledMatchday, reason: string): string
 	return `${matchdayAfter('Der', matchday)} ist ausgesetzt. Grund: ${reason}`;
 }
 
+/** R39: 'Ausgesetzt in Nordkurve und Waldrand: Dort wird niemand gewertet.', or null. */
+export function passedOverText({ names, more }: { names: readonly string[]; more: number }): string | null {
+	if (names.length === 0) return null;
+	const all = more > 0 ? [...names, `${numberText(more)} weiteren`] : [...names];
+	return `Ausgesetzt in ${listText(all)}: Dort wird niemand gewertet.`;
+}
+
 /** R19: how much a correction changes. */
 export function suspensionExtent({ members, lines }: { members: number; lines: number }): string {
 	if (members + lines === 0) return 'An den Ständen ändert sich nichts.';
 	return `Es ändern sich ${plural(members, 'Stand', 'Stände')} und ${plural(lines, 'Zeile', 'Zeilen')} der Auswertungen.`;
 }
 
-type Standing = { active: boolean; jokers: number; won: boolean };
+/** `jokers` is null in a round without (R36). */
+type Standing = { active: boolean; jokers: number | null; won: boolean };
 
 /** R19: 'raus, dann dabei (1 Joker)' */
 export function memberChange(before: Standing, after: Standing): string {
@@ -66,7 +74,7 @@ export function memberChange(before: Standing, after: Standing): string {
 
 function standingWord({ active, jokers, won }: Standing): string {
 	const has = won ? 'gewonnen' : active ? 'dabei' : 'raus';
-	return active ? `${has} (${plural(jokers, 'Joker', 'Joker')})` : has;
+	return active && jokers !== null ? `${has} (${plural(jokers, 'Joker', 'Joker')})` : has;
 }
 
 /** R19: the reason of a correction as all members see it. */

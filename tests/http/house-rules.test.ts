@@ -77,15 +77,23 @@ describe('founding with rules', () => {
 		expect(rules.text).toContain('Du fängst mit vier Jokern an.');
 	});
 
-	test.each([
+	const refused: [fields: Record<string, string>, status: number, field: string][] = [
 		[{ missing: 'automatic', latePicks: 'on', jokers: '1' }, 422, 'latePicks'],
 		[{ missing: 'automatic', automaticPicks: '0', jokers: '1' }, 422, 'automaticPicks'],
 		[{ missing: 'automatic', automaticPicks: '10', jokers: '1' }, 400, 'automaticPicks'],
+		[{ missing: 'free', jokers: '1' }, 400, 'missing'],
+		[{ draw: 'automatic', jokers: '1' }, 400, 'draw'],
+		[{ draw: '__proto__', jokers: '1' }, 400, 'draw'],
+		[{ jokers: '1e1' }, 400, 'jokers'],
 		[{ loss: 'free', jokers: '1' }, 400, 'loss'],
 		[{ draw: '', jokers: '1' }, 400, 'draw'],
 		[{ jokers: '' }, 400, 'jokers'],
 		[{ preset: 'brutal' }, 400, 'preset'],
-	])('refused at its field, with all that was typed: %o', async (fields, status, field) => {
+	];
+	for (const automaticPicks of ['1.5', '2e0', '-1', '', '99999999999999999999', '１'])
+		refused.push([{ missing: 'automatic', automaticPicks, jokers: '1' }, 400, 'automaticPicks']);
+
+	test.each(refused)('refused at its field, with all that was typed: %o', async (fields, status, field) => {
 		const page = await found({ ...ownRules, ...fields });
 		expect(page.status).toBe(status);
 		expect(page.html).toContain(`<a href="#${field}">`);
@@ -99,7 +107,7 @@ describe('founding with rules', () => {
 				.find((value) => value !== undefined);
 		expect(chosen('allOut')).toBe('replay');
 		if (!('preset' in fields)) expect(chosen('preset')).toBe('own');
-		if ('missing' in fields) expect(chosen('missing')).toBe('automatic');
+		if ('missing' in fields && fields.missing === 'automatic') expect(chosen('missing')).toBe('automatic');
 		expect(await app.context.db.community.count()).toBe(1);
 	});
 

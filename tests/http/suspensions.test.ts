@@ -101,3 +101,27 @@ test('R19, R39: a site admin suspends a matchday that has kicked off after a pre
 	expect((await lena.get(`${path}/auswertung`)).status).toBe(200);
 	expect((await lena.get(`${path}/tipps.csv`)).text).toContain('ausgesetzt, zählt nicht');
 });
+
+test('R36: the preview of a suspension speaks of no jokers where there are none, and of nobody for whom nothing changes', async () => {
+	await app.context.db.round.updateMany({ data: { onDraw: 'out' } });
+	await game.pick('Lena', 1, 'a');
+	await game.pick('Ida', 1, 'b');
+	app.clock.set(KICKOFF + CLOSES_AFTER);
+	await game.enterAll(1, '1:0');
+	await game.evaluate(1);
+	const shown = await (await logInAs(app, 'admin')).get(`/admin/spieltag/${game.matchdayId(1)}/aussetzen`);
+	expect(shown.text).toContain(
+		'Es ändern sich 1 Stand und 3 Zeilen der Auswertungen. Tom, Büro Süd: raus, dann dabei',
+	);
+	expect(shown.text).not.toContain('Joker');
+	expect(shown.text).not.toContain('dabei, dann dabei');
+});
+
+test('R39: the evaluation names the communities that it passes over', async () => {
+	await suspend(1);
+	const way = `/admin/auswertung/${game.matchdayId(1)}`;
+	const site = await logInAs(app, 'admin');
+	app.clock.set(KICKOFF + CLOSES_AFTER);
+	expect((await site.get(way)).text).toContain('Ausgesetzt in Büro Süd: Dort wird niemand gewertet.');
+	expect((await site.get(`/admin/auswertung/${game.matchdayId(2)}`)).text).not.toContain('Ausgesetzt in');
+});

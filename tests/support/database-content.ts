@@ -18,6 +18,7 @@ const tables = [
 	'pick',
 	'pickChange',
 	'adjustment',
+	'suspension',
 	'evaluation',
 	'stateChange',
 	'settlement',

@@ -23,6 +23,7 @@ const tables = [
 	'pick',
 	'pickChange',
 	'adjustment',
+	'suspension',
 	'evaluation',
 	'stateChange',
 	'settlement',

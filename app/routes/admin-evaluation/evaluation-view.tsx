@@ -60,6 +60,7 @@ export function EvaluationView({
 			)}
 			{nothingToDo ? <Done shown={shown} /> : <Summary shown={shown} />}
 			<Winners shown={shown} />
+			{shown.passedOver === null ? null : <p>{shown.passedOver}</p>}
 			<PreviewFilter shown={shown} />
 			{rounds.length === 0 ? (
 				<p className="soft">

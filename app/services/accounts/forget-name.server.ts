@@ -7,8 +7,8 @@ import type { SessionData } from './open-session.server';
 export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
 
 /**
- * Takes the names of a deleted account out of letters to others, where it is named as a winner, as one who fell, or as
- * who got a rebuy, and out of what sessions of others carry.
+ * Takes the names of a deleted account out of letters to others, where it is named as a winner, as one who fell, as
+ * who got a rebuy, or as who entered a pick (R38), and out of what sessions of others carry.
  */
 export async function forgetName(tx: Tx, person: { renamed: readonly Renamed[] }): Promise<void> {
 	const names = [...new Set(person.renamed.map(({ from }) => from))];
@@ -23,7 +23,7 @@ export async function forgetName(tx: Tx, person: { renamed: readonly Renamed[] }
 }
 
 /** Where letters name members of a community: one, or a list. */
-const holdsNames: ReadonlySet<string> = new Set(['winners', 'names', 'lost', 'spared', 'name']);
+const holdsNames: ReadonlySet<string> = new Set(['winners', 'names', 'lost', 'spared', 'name', 'by']);
 
 /**
  * A letter's data in which lists of members hold the new name. What doesn't say which community it is of, or not by

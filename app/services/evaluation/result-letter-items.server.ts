@@ -21,6 +21,7 @@ import { effectOf, kindsWith, shownJokers } from '~/domain/settlement-kinds';
 import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
 import { matchStateLabels } from '~/text/labels';
 import { resultText } from '~/text/match-results';
+import { pickedTeam } from '~/text/pick-makers';
 import { canonicalJson } from './fold-loaded.server';
 
 /** Winners named in a letter, and matchdays whose lines a correction spells out. */
@@ -173,7 +174,14 @@ export async function resultItems(
 			communityId: entry.communityId,
 			community: entry.community,
 			round: entry.round.number,
-			line: isCorrected || line === null ? null : { ...line, match: matchText(onMatchday?.teamId ?? null) },
+			line:
+				isCorrected || line === null
+					? null
+					: {
+							...line,
+							team: line.team && pickedTeam(line.team, onMatchday?.madeBy),
+							match: matchText(onMatchday?.teamId ?? null),
+						},
 			...(others === undefined || past !== undefined ? {} : { fallen: besides(others, entry.memberId) }),
 			...(earlier === undefined || past !== undefined
 				? {}

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
+import { findPassedOver } from '~/data/suspensions.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
@@ -8,6 +9,7 @@ import { openPairingsWarning } from '~/text/admin';
 import { resultText } from '~/text/match-results';
 import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { turnSentences } from '~/text/round-turns';
+import { passedOverText } from '~/text/suspensions';
 import { changesToCome } from './changes-to-come.server';
 import { givenReason } from './given-reason.server';
 import {
@@ -29,6 +31,8 @@ import {
 const ROUNDS_PER_PAGE = 20;
 /** As many rounds with winners are listed, and as many names of each. */
 const WINNERS = { rounds: 20, names: 10 };
+/** As many communities are named that have suspended the matchday. */
+const PASSED_OVER = 20;
 /** As many communities can be chosen. */
 const CHOICES = 100;
 
@@ -70,6 +74,8 @@ export type ShownEvaluation = {
 	readonly changedMatches: readonly string[];
 	/** The results of the matchday: 'Köln – Bayern 2:1, …'. */
 	readonly results: string;
+	/** R39: which communities have suspended it and are passed over; null if none has. */
+	readonly passedOver: string | null;
 	/** Communities that it touches, to choose one: those with a warning first, and the chosen one; by name. */
 	readonly communities: readonly { readonly id: string; readonly name: string }[];
 	readonly moreCommunities: number;
@@ -145,6 +151,7 @@ export async function showAdminEvaluation(
 		turns: turnSentences(turnsOf(all)),
 		changedMatches: await changesOf(context, preview),
 		results: resultsOf(loaded, preview, nameOf),
+		passedOver: passedOverText(await findPassedOver(context.db, matchdayId, PASSED_OVER)),
 		...choicesOf(all, chosen),
 		chosen,
 		filter,

@@ -182,7 +182,7 @@ export function shownRound(
 }
 
 /** That a member has taken part (R25) is a change of the state, but none that anybody sees. */
-function isVisible({ before, after }: RoundPreview['changes'][number]): boolean {
+export function isVisible({ before, after }: RoundPreview['changes'][number]): boolean {
 	return (
 		before.active !== after.active ||
 		before.jokers !== after.jokers ||

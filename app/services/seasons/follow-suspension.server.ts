@@ -53,14 +53,18 @@ export async function followSuspension(tx: Tx, context: Context, act: Suspension
 
 /**
  * R39: queues a letter to everybody who is in and whose round the matchday belongs to. Whom taking back excuses (R20),
- * everybody but who did it, reads that too.
+ * everybody but who did it, reads that too. Where another suspension holds still, nothing is taken back.
  */
 export async function tellSuspension(tx: Tx, context: Context, act: SuspensionAct): Promise<void> {
 	const { kind, season, matchday, communityId, actorId, reason, now } = act;
 	const { id: matchdayId, number, name, kickoff } = matchday;
+	const holding = kind === 'set' ? [] : await findHolding(tx, [season.id]);
+	const still = holding.filter((each) => each.matchdayId === matchdayId);
 	const audience = (await findKickoffAudience(tx, season.id)).filter(
 		({ round, ...one }) =>
-			(communityId === null || one.communityId === communityId) && belongsToOpenRound(round, matchday),
+			(communityId === null || one.communityId === communityId) &&
+			!still.some((each) => each.communityId === null || each.communityId === one.communityId) &&
+			belongsToOpenRound(round, matchday),
 	);
 	const begun = hasPassed(matchday, now);
 	const isLate = !begun && isExcusable(matchday, now);

@@ -6,14 +6,19 @@ import { hasPassed } from '~/domain/matchday';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers } from '~/domain/settlement-kinds';
 import { judgeSeasonLift } from '~/domain/suspension';
 import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import type { EvaluationPreview } from '~/services/evaluation/preview-evaluation.server';
 import { turnsOf } from '~/services/evaluation/round-turns.server';
+import { isVisible } from '~/services/evaluation/shown-round.server';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { turnSentences } from '~/text/round-turns';
 import { previewSuspension } from './suspend-everywhere.server';
+
+/** `jokers` is null in a round without (R36). */
+type ShownState = Pick<MemberState, 'active' | 'won'> & { readonly jokers: number | null };
 
 /** What suspending a matchday that has kicked off, or taking that back, would change. */
 export type SuspensionChanges = {
@@ -22,7 +27,7 @@ export type SuspensionChanges = {
 	readonly communities: number;
 	/** Rounds whose end changes, a sentence each. */
 	readonly turns: readonly string[];
-	/** How many members change, and how many lines of evaluated matchdays. */
+	/** How many members change as anybody sees it, and how many lines of evaluated matchdays. */
 	readonly members: number;
 	readonly lines: number;
 	/** A page of the members. */
@@ -30,8 +35,8 @@ export type SuspensionChanges = {
 		readonly key: string;
 		readonly community: string;
 		readonly name: string;
-		readonly before: MemberState;
-		readonly after: MemberState;
+		readonly before: ShownState;
+		readonly after: ShownState;
 	}[];
 	readonly page: number;
 	readonly pageCount: number;
@@ -94,17 +99,21 @@ export async function showSuspension(
 }
 
 function changesOf({ fingerprint, rounds, summary }: EvaluationPreview, wish: number): SuspensionChanges {
-	const all = rounds.flatMap(({ roundId, communityName, changes }) =>
-		changes.map(({ memberId, name, before, after }) => ({
-			...{ key: `${roundId} ${memberId}`, community: communityName, name, before, after },
-		})),
-	);
+	const all = rounds.flatMap(({ roundId, communityName, settings, changes }) => {
+		const shown = ({ active, won, jokers }: MemberState) => ({
+			...{ active, won, jokers: shownJokers(settings, jokers) },
+		});
+		return changes.filter(isVisible).map(({ memberId, name, before, after }) => ({
+			...{ key: `${roundId} ${memberId}`, community: communityName, name },
+			...{ before: shown(before), after: shown(after) },
+		}));
+	});
 	const { page, pageCount } = boundsOf(all.length, wish);
 	return {
 		fingerprint,
 		communities: summary.communities,
 		turns: turnSentences(turnsOf(rounds)),
-		members: summary.changed,
+		members: all.length,
 		lines: summary.corrected,
 		changes: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
 		page,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { raiseEntered, saveEnteredPick } from '~/data/late-picks.server';
 import { saveScore } from '~/data/scores.server';
 import type { RoundSettings } from '~/domain/facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
@@ -239,6 +240,47 @@ describe('R38: a pick entered later', () => {
 		expect(before.teams.map(({ team }) => team.id)).toEqual(['c', 'd', 'e', 'f']);
 		await game.pick('Tom', 2, 'c');
 		expect(accepted(await look())).toEqual(before);
+	});
+
+	test('R38: the writing statements decide by themselves, whatever was judged before them', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		await closePickWindows(context, clock.now());
+		const { roundId } = game;
+		const pick = {
+			roundId,
+			memberId: memberOf('Tom'),
+			matchdayId: game.matchdayId(1),
+			arrivedAt: EVENING - 1,
+		};
+		const raises = (arrivedAt = EVENING - 1) =>
+			inTransaction(context.db, (tx) => raiseEntered(tx, { ...pick, arrivedAt }));
+		const saves = (arrivedAt: number, teamId = 'c') =>
+			inTransaction(context.db, (tx) =>
+				saveEnteredPick(tx, { ...pick, arrivedAt, teamId, savedAt: 1, enteredById: idOf('Lena') }),
+			);
+		expect([await raises(), await raises(KICKOFF + WEEK - 1), await raises(KICKOFF + WEEK)]).toEqual([
+			...[true, true, false],
+		]);
+		const day = { where: { id: game.matchdayId(1) } };
+		await context.db.matchday.update({ ...day, data: { evaluatedAt: 1 } });
+		expect(await raises()).toBe(false);
+		await context.db.matchday.update({ ...day, data: { evaluatedAt: null } });
+		const entry = { where: { memberId: pick.memberId } };
+		await context.db.entry.updateMany({ ...entry, data: { active: false } });
+		expect(await raises()).toBe(false);
+		await context.db.entry.updateMany({ ...entry, data: { active: true } });
+		expect([await saves(EVENING), await saves(EVENING - 1, 'a')]).toEqual([false, false]);
+		const match = { where: { matchdayId: pick.matchdayId, homeTeamId: 'c' } };
+		for (const fact of [{ result: '1:0' }, { state: 'postponed' }, { timeKnown: false }]) {
+			await context.db.match.updateMany({ ...match, data: fact });
+			expect([fact, await saves(EVENING - 1)]).toEqual([fact, false]);
+			await context.db.match.updateMany({
+				...match,
+				data: { result: null, state: 'scheduled', timeKnown: true },
+			});
+		}
+		expect([await saves(EVENING - 1), await saves(EVENING - 1)]).toEqual([true, false]);
 	});
 
 	test('R17: an evaluation previewed before it is refused, and its fresh preview knows it', async () => {

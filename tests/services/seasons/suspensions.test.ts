@@ -241,6 +241,28 @@ describe('R39: a site admin', () => {
 		...{ matchdayId: game.matchdayId(1), actorId: id(name), reason: 'Sturm' },
 	});
 
+	test('and a community may have its own: nobody is told to pick where another one holds still', async () => {
+		const other = await buildCommunity(context, { founderId: id('Tom'), founder: 'Tom', name: 'Nord' });
+		await join(context, { id: id('Ida'), name: 'Ida' }, other);
+		const told = async () => {
+			const mails = (await letters('matchday-resumed')).map(({ to, data }) => `${to} ${data.community}`);
+			await context.db.outboxMail.deleteMany({ where: { kind: 'matchday-resumed' } });
+			return mails.sort();
+		};
+		accepted(await suspend(1));
+		accepted(await everywhere('set', 1));
+		accepted(await everywhere('lift', 1));
+		expect(await told()).toEqual(['ida Nord', 'tom Nord']);
+		expect(await pickCode('Lena', 1, 'a')).toBe('matchday-suspended');
+		accepted(await everywhere('set', 1));
+		accepted(await lift(1));
+		expect(await told()).toEqual([]);
+		expect(await pickCode('Lena', 1, 'a')).toBe('matchday-suspended');
+		accepted(await everywhere('lift', 1));
+		expect((await told()).length).toBe(5);
+		expect(await pickCode('Lena', 1, 'a')).toBeNull();
+	});
+
 	test('R20: taking back within 24 hours before the kickoff excuses who has no pick, but not who did it', async () => {
 		accepted(await everywhere('set', 1));
 		await join(context, { id: game.adminId, name: 'Admin' }, game.communityId);
