@@ -1,5 +1,7 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import { plural } from './format';
 import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
+import { heldText } from './units';
 
 /** Sentences about suspended matchdays (R39). */
 export const suspensionTexts = {
@@ -57,16 +59,17 @@ export function suspensionExtent({ members, lines }: { members: number; lines: n
 	return `Es ändern sich ${plural(members, 'Stand', 'Stände')} und ${plural(lines, 'Zeile', 'Zeilen')} der Auswertungen.`;
 }
 
-type Standing = { active: boolean; jokers: number; won: boolean };
+/** With null jokers in a round without (R36). */
+type Standing = { active: boolean; jokers: number | null; won: boolean };
 
 /** R19: 'raus, dann dabei (1 Joker)' */
-export function memberChange(before: Standing, after: Standing): string {
-	return `${standingWord(before)}, dann ${standingWord(after)}`;
+export function memberChange(before: Standing, after: Standing, unit: Unit): string {
+	return `${standingWord(before, unit)}, dann ${standingWord(after, unit)}`;
 }
 
-function standingWord({ active, jokers, won }: Standing): string {
+function standingWord({ active, jokers, won }: Standing, unit: Unit): string {
 	const has = won ? 'gewonnen' : active ? 'dabei' : 'raus';
-	return active ? `${has} (${plural(jokers, 'Joker', 'Joker')})` : has;
+	return active && jokers !== null ? `${has} (${heldText(unit, jokers)})` : has;
 }
 
 /** R19: the reason of a correction as all members see it. */

@@ -50,9 +50,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		changes: changes && {
 			...changes,
 			extent: suspensionExtent(changes),
-			changes: changes.changes.map(({ before, after, ...member }) => ({
+			changes: changes.changes.map(({ before, after, unit, ...member }) => ({
 				...member,
-				text: memberChange(before, after),
+				text: memberChange(before, after, unit),
 			})),
 		},
 	};

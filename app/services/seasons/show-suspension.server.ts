@@ -6,6 +6,7 @@ import { hasPassed } from '~/domain/matchday';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { judgeSeasonLift } from '~/domain/suspension';
 import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import type { EvaluationPreview } from '~/services/evaluation/preview-evaluation.server';
@@ -14,6 +15,8 @@ import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { turnSentences } from '~/text/round-turns';
 import { previewSuspension } from './suspend-everywhere.server';
+
+type ShownState = { readonly active: boolean; readonly won: boolean; readonly jokers: number | null };
 
 /** What suspending a matchday that has kicked off, or taking that back, would change. */
 export type SuspensionChanges = {
@@ -30,8 +33,10 @@ export type SuspensionChanges = {
 		readonly key: string;
 		readonly community: string;
 		readonly name: string;
-		readonly before: MemberState;
-		readonly after: MemberState;
+		/** With null jokers in a round without (R36). */
+		readonly before: ShownState;
+		readonly after: ShownState;
+		readonly unit: Unit;
 	}[];
 	readonly page: number;
 	readonly pageCount: number;
@@ -94,11 +99,15 @@ export async function showSuspension(
 }
 
 function changesOf({ fingerprint, rounds, summary }: EvaluationPreview, wish: number): SuspensionChanges {
-	const all = rounds.flatMap(({ roundId, communityName, changes }) =>
-		changes.map(({ memberId, name, before, after }) => ({
-			...{ key: `${roundId} ${memberId}`, community: communityName, name, before, after },
-		})),
-	);
+	const all = rounds.flatMap(({ roundId, communityName, settings, changes }) => {
+		const shown = ({ active, won, jokers }: MemberState): ShownState => ({
+			...{ active, won, jokers: shownJokers(settings, jokers) },
+		});
+		return changes.map(({ memberId, name, before, after }) => ({
+			...{ key: `${roundId} ${memberId}`, community: communityName, name },
+			...{ before: shown(before), after: shown(after), unit: unitOf(settings) },
+		}));
+	});
 	const { page, pageCount } = boundsOf(all.length, wish);
 	return {
 		fingerprint,
