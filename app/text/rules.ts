@@ -85,8 +85,13 @@ export function rulesAsked(change: {
 	fewer: number;
 	more: number;
 }): string[] {
+	const unit = unitOf(change.now);
 	const jokers = (count: number, what: string) =>
-		count === 0 ? [] : [`${plural(count, 'Mitglied hat', 'Mitglieder haben')} dann ${what} Joker als jetzt.`];
+		count === 0 || unit !== unitOf(change.before)
+			? []
+			: [
+					`${plural(count, 'Mitglied hat', 'Mitglieder haben')} dann ${what} ${unitWords[unit].many} als jetzt.`,
+				];
 	return [
 		...changedRules(change.before, change.now).map((line) => `${line}.`),
 		...jokers(change.fewer, 'weniger'),
