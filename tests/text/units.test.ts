@@ -10,7 +10,7 @@ import { foreseenText, missingTexts, outcomeText, soonOutText } from '~/text/pic
 import { actText } from '~/text/play';
 import { presetCosts, presetHints } from '~/text/presets';
 import { settlementNote, settlementText, settlementWord } from '~/text/settlements';
-import { memberChange } from '~/text/suspensions';
+import { standingWord } from '~/text/suspensions';
 import { outWhy, resultSay, shakyWhy, throughSay, verdictText } from '~/text/today';
 import { heldCount, heldDative, heldText, lessIn, payingIn, paysIn } from '~/text/units';
 import { wayAnswer } from '~/text/ways';
@@ -82,7 +82,7 @@ describe('R36: in a round in which each event costs a joker, all texts speak of 
 		presetHints.lives,
 		...presetCosts('lives'),
 		stateText(state, 'life'),
-		memberChange(state, more, 'life'),
+		standingWord(more, 'life'),
 		correctionMeaning(
 			{ name: 'Tom', own: true },
 			{ state: { before: more, after: state }, lines: [] },

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { writeCells } from '~/csv/write-cells';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import { findEntrants } from '~/data/late-picks.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findClosedPicks } from '~/data/picks.server';
 import { roundsOf } from '~/data/round-facts.server';
@@ -18,6 +19,7 @@ import type { FixtureExport } from '~/services/imports/export-fixtures.server';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { isSuspended } from '~/services/rounds/played-by-rounds.server';
 import { memberStatusLabel, yesNo } from '~/text/labels';
+import { enteredTeam } from '~/text/late-picks';
 import { pickedTeam } from '~/text/pick-makers';
 import { settlementNote } from '~/text/settlements';
 import { heldCount, unitWords } from '~/text/units';
@@ -58,7 +60,7 @@ export async function exportStandings(context: Context, wish: Wish): Promise<Ver
 
 /**
  * R12: everybody's picks of a round, of matchdays whose window is stored as closed and no others, the reader's own
- * alike, with what became of them, and who made them if their member didn't. By matchday, then name. Refuses like `exportStandings`.
+ * alike, with what became of them, and who entered them, or that they are automatic. By matchday, then name. Refuses like `exportStandings`.
  */
 export async function exportPicks(context: Context, wish: Wish): Promise<Verdict> {
 	const round = await findRound(context, wish);
@@ -75,8 +77,10 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 	const names = new Map(entries.map(({ memberId, name }) => [memberId, name]));
 	const teams = await findTeams(db, [...new Set(picks.map(({ teamId }) => teamId))]);
 	const clubs = new Map(teams.map(({ id, name }) => [id, name]));
+	const entrantOf = await findEntrants(db, communityId, picks);
 	const cells = new Map<string, { matchday: number; name: string; team: string; outcome: string }>();
-	for (const { memberId, matchdayId, teamId, invalidAt, madeBy } of picks) {
+	for (const { memberId, matchdayId, teamId, invalidAt, madeBy, enteredById } of picks) {
+		const team = clubs.get(teamId) ?? teamId;
 		const matchday = matchdays.get(matchdayId);
 		// Who was in has a line, which takes the place of this below.
 		const unjudged = matchday?.evaluatedAt == null ? '' : 'nicht dabei, zählt nicht';
@@ -84,7 +88,7 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 		cells.set(`${matchdayId} ${memberId}`, {
 			matchday: matchday?.number ?? 0,
 			name: names.get(memberId) ?? '',
-			team: pickedTeam(clubs.get(teamId) ?? teamId, madeBy),
+			team: madeBy === 'entered' ? enteredTeam(team, entrantOf(enteredById)) : pickedTeam(team, madeBy),
 			outcome: suspended ?? (invalidAt === null ? unjudged : 'ungültig'),
 		});
 	}

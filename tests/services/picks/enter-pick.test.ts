@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
 import { saveScore } from '~/data/scores.server';
 import type { RoundSettings } from '~/domain/facts';
+import { exportPicks } from '~/services/communities/export-community.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { enterPick } from '~/services/picks/enter-pick.server';
@@ -88,6 +89,8 @@ describe('R38: a pick entered later', () => {
 		]);
 		expect(await lettersTo('Tom')).toMatchObject([{ team: 'Team c', by: 'Lena', turned: [] }]);
 		expect(await lettersTo('Lena')).toEqual([]);
+		const reader = { communityId: game.communityId, playerId: idOf('Mia') };
+		expect(accepted(await exportPicks(context, reader)).text).toContain('Team c (nachgetragen von Lena)');
 		clock.set(KICKOFF + 26 * HOUR);
 		await game.enterAll(1, '2:0');
 		await game.evaluate(1);
