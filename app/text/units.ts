@@ -114,3 +114,8 @@ export function paysIn([first = 'joker', ...more]: readonly Unit[], count: numbe
 export function lessIn(units: readonly Unit[], count: number): string {
 	return `${numberText(count)} ${units.map((unit) => unitWords[unit].many).join(' oder ')} weniger`;
 }
+
+/** How many were paid on a matchday, in a line of numbers: '3 Joker', '3 Leben verloren'. */
+export function paidText(unit: Unit, count: number): string {
+	return `${unitText(unit, count)}${unit === 'life' ? ' verloren' : ''}`;
+}

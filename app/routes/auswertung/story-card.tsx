@@ -4,7 +4,7 @@ import { correctedBy, matchChangeText } from '~/text/changed-matches';
 import { longDate, machineTime, numberText, shortDate } from '~/text/format';
 import { pickedTeam } from '~/text/pick-makers';
 import { settlementNote, settlementText, settlementWord } from '~/text/settlements';
-import { paidTitle, unitText } from '~/text/units';
+import { paidText, paidTitle } from '~/text/units';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { FoldLink } from '~/ui/fold-link';
@@ -94,7 +94,7 @@ function summaryOf(head: StoryHead, unit: Unit) {
 /** '8 weiter, 1 raus, 3 Joker' */
 function headlineOf({ out, jokers, stayed }: StoryHead, unit: Unit): string {
 	const parts = [`${numberText(stayed)} weiter`, `${numberText(out)} raus`];
-	if (jokers > 0) parts.push(unitText(unit, jokers));
+	if (jokers > 0) parts.push(paidText(unit, jokers));
 	return parts.join(', ');
 }
 

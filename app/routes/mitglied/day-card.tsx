@@ -40,8 +40,9 @@ export function DayCard({ day, member, unit, won, winners }: DayCardProps) {
 					<Badge {...team.badge} />
 					<span>
 						<b>{team.name}</b>
-						{day.madeBy === undefined ? null : (
-							<span className="tag">{day.entered ? entrantText(day.entered) : makerNote(day.madeBy)}</span>
+						{day.madeBy === undefined ? null : <span className="tag">{makerNote(day.madeBy)}</span>}
+						{day.entered === undefined ? null : (
+							<span className="story-note">{entrantText(day.entered)}</span>
 						)}
 						{match === null ? null : <span className="story-note">{matchText(team.name, match)}</span>}
 					</span>
