@@ -1,7 +1,7 @@
 import type { AdjustmentFacts, Pointless } from '~/domain/facts';
 import type { Unit } from '~/domain/settlement-kinds';
 import { type CalledMatchday, matchdayAfter, matchdayPronoun } from './matchdays';
-import { unitText } from './units';
+import { inUnits, unitText } from './units';
 
 /** Sentences of the dashboard; those in the specification are quoted. */
 export const playTexts = {
@@ -34,7 +34,7 @@ export function actText(name: string, act: AdjustmentFacts['act'], unit: Unit, r
 	}
 }
 
-const pointless: Record<Pointless, string> = {
+const pointless = inUnits<Record<Pointless, string>>(({ many, bottom }) => ({
 	'round-over': 'Die Runde war da schon entschieden',
 	'not-active': 'Das Mitglied war da schon raus',
 	'not-out': 'Das Mitglied war da nicht raus',
@@ -42,12 +42,12 @@ const pointless: Record<Pointless, string> = {
 	'rebuy-not-allowed': 'Einen Rebuy gibt es in dieser Runde nicht',
 	'rebuy-used': 'Der Rebuy war schon verbraucht',
 	left: 'Wer gegangen ist, spielt nicht mehr mit',
-	'no-joker': 'Da war nichts mehr da, was man abziehen kann',
-	'jokers-full': 'Mehr gehen nicht',
+	'no-joker': `Da war ${bottom} da`,
+	'jokers-full': `Mehr als 99 ${many} gehen nicht`,
 	'no-jokers': 'Diese Runde spielt ohne Joker',
-};
+}));
 
 /** R21: behind an act that does nothing. */
-export function pointlessText(why: Pointless): string {
-	return `(ohne Wirkung: ${pointless[why]})`;
+export function pointlessText(why: Pointless, unit: Unit): string {
+	return `(ohne Wirkung: ${pointless[unit][why]})`;
 }

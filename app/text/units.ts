@@ -19,6 +19,8 @@ export const unitWords = {
 		/** As a subject. */
 		single: 'ein Joker',
 		none: 'kein Joker',
+		/** What is there when nothing can be taken any more. */
+		bottom: 'kein Joker mehr',
 		/** Why an event puts out whom it would cost one, before and after it. */
 		poor: 'du hast keinen Joker',
 		poorNow: 'du hast keinen Joker mehr',
@@ -32,6 +34,7 @@ export const unitWords = {
 		last: 'ein Leben',
 		single: 'ein Leben',
 		none: 'kein Leben',
+		bottom: 'nur noch ein Leben',
 		poor: 'du hast nur ein Leben',
 		poorNow: 'es war dein letztes Leben',
 		poorThen: 'es war dein letztes Leben',
