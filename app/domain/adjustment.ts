@@ -97,7 +97,7 @@ function mayReopen(cause: FinishCause, member: MemberState): boolean {
 }
 
 /** R24, R36: what a rebuy sets the jokers to, as long as anything costs one. */
-const AFTER_REBUY = 2;
+export const AFTER_REBUY = 2;
 
 function playsWithJokers({ settings }: Pick<AdjustmentContext, 'settings'>): boolean {
 	return hasJokers(consequencesOf(settings));

@@ -66,6 +66,20 @@ export function hasJokers(consequences: Consequences): boolean {
 	return Object.values(consequences).includes('joker');
 }
 
+/** What a round counts in (R36): lives where every event costs a joker, for then all that a joker does is to go on. */
+export type Unit = 'joker' | 'life';
+
+/** R36: what the texts of a round with these settings speak of. */
+export function unitOf(settings: Pick<RoundSettings, 'consequences'>): Unit {
+	const { draw, loss, missing } = consequencesOf(settings);
+	return [draw, loss, missing].every((consequence) => consequence === 'joker') ? 'life' : 'joker';
+}
+
+/** R36: the same, null where nothing costs a joker. */
+export function shownUnit(settings: Pick<RoundSettings, 'consequences'>): Unit | null {
+	return hasJokers(consequencesOf(settings)) ? unitOf(settings) : null;
+}
+
 /** R36: jokers as a screen of a round with these settings shows them; null: it doesn't speak of any. */
 export function shownJokers(settings: Pick<RoundSettings, 'consequences'>, jokers: number): number | null {
 	return hasJokers(consequencesOf(settings)) ? jokers : null;

@@ -1,6 +1,7 @@
 import type { AdminWarning } from '~/domain/admin-warning';
 import type { AdjustmentFacts, FinishCause, OutCause, RoundSettings, SettlementKind } from '~/domain/facts';
 import type { PicklessMeaning } from '~/domain/pickless';
+import type { Unit } from '~/domain/settlement-kinds';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
 export type Letters = {
@@ -145,6 +146,8 @@ export type Letters = {
 		from?: number;
 		/** R36: the round has none, so nothing is said of them. */
 		withoutJokers?: true;
+		/** R36: the round counts lives. */
+		lives?: true;
 		/** If the admin has given one. */
 		reason?: string;
 		/** R20, R21: what it means for the matchday that runs or begins soon. */
@@ -238,7 +241,15 @@ type EvaluationPlanned = {
 	/** League and label. */
 	season: string;
 	at: number;
-	summary: { communities: number; stayed: number; jokers: number; out: number; excused: number };
+	/** `units`: what is paid in their rounds (R36); missing in mails queued without it. */
+	summary: {
+		communities: number;
+		stayed: number;
+		jokers: number;
+		out: number;
+		excused: number;
+		units?: Unit[];
+	};
 	/** Rounds that end with it; `more` winners aren't named. */
 	endings: { community: string; winners: string[]; more: number }[];
 	moreEndings: number;
@@ -287,6 +298,8 @@ export type ResultItem = {
 	community: string;
 	/** Its number. */
 	round: number;
+	/** R36: it counts lives. */
+	lives?: true;
 	/** What the matchday did, null if it did nothing to the player. */
 	line: ToldLine | null;
 	now: ToldState;

@@ -1,6 +1,8 @@
 import type { Hindrance } from '~/domain/evaluation-plan';
+import type { Unit } from '~/domain/settlement-kinds';
 import { closed, listText, numberText, plural } from './format';
 import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
+import { lessIn } from './units';
 
 /** Sentences of the site admin's pages. */
 export const adminTexts = {
@@ -180,14 +182,22 @@ export function correctionExtent(
 export function evaluationDone(
 	matchday: CalledMatchday,
 	kind: 'evaluation' | 'correction',
-	summary: { stayed: number; excused: number; jokers: number; out: number; pending: number; changed: number },
+	summary: {
+		stayed: number;
+		excused: number;
+		jokers: number;
+		out: number;
+		pending: number;
+		changed: number;
+		units: readonly Unit[];
+	},
 	turns: readonly string[] = [],
 ): string {
-	const { stayed, excused, jokers, out, pending } = summary;
+	const { stayed, excused, jokers, out, pending, units } = summary;
 	const counts = [
 		stayed === 1 ? '1 bleibt' : `${numberText(stayed)} bleiben`,
 		excused > 0 ? `${numberText(excused)} entschuldigt` : null,
-		`${plural(jokers, 'Joker', 'Joker')} weniger`,
+		units.length === 0 ? null : lessIn(units, jokers),
 		`${numberText(out)} raus`,
 		pending > 0 ? `${numberText(pending)} offen` : null,
 	].filter((part) => part !== null);

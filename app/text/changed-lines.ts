@@ -1,7 +1,7 @@
 import type { MemberState, SettlementKind } from '~/domain/facts';
-import { effectOf } from '~/domain/settlement-kinds';
-import { plural } from './format';
+import { effectOf, type Unit } from '~/domain/settlement-kinds';
 import { outCauseText, settlementText } from './settlements';
+import { heldText } from './units';
 
 /** What a correction changes about a member (R19): what a line and a state said and say. */
 
@@ -11,13 +11,17 @@ type Line = { kind: SettlementKind; team: string | null; jokers: number; undone:
  * What a line said and says; without one the member wasn't in the game there. Where the sentences are the same, the
  * jokers tell the difference.
  */
-export function lineChangeText(change: { before: Line | null; after: Line | null }): {
+export function lineChangeText(
+	change: { before: Line | null; after: Line | null },
+	unit: Unit,
+): {
 	before: string;
 	after: string;
 } {
-	const [before, after] = [lineText(change.before), lineText(change.after)];
+	const [before, after] = [lineText(change.before, unit), lineText(change.after, unit)];
 	if (before !== after) return { before, after };
-	const jokers = (line: Line | null) => `Danach ${plural(line?.jokers ?? 0, 'Joker', 'Joker')}.`;
+	const jokers = (line: Line | null) =>
+		`Danach ${heldText(unit, line?.jokers ?? 0, line !== null && effectOf(line) !== 'out')}.`;
 	return { before: `${before} ${jokers(change.before)}`, after: `${after} ${jokers(change.after)}` };
 }
 
@@ -29,13 +33,16 @@ export function lineTone(line: Pick<Line, 'kind' | 'undone'> | null): 'plain' | 
 	return effect === 'out' || effect === 'joker' ? effect : 'in';
 }
 
-function lineText(line: Line | null): string {
-	return line === null ? 'Nicht im Spiel.' : settlementText(line);
+function lineText(line: Line | null, unit: Unit): string {
+	return line === null ? 'Nicht im Spiel.' : settlementText(line, unit);
 }
 
 /** A member's state in one line: 'im Spiel, 1 Joker'; without jokers in a round without (R36). */
-export function stateText(state: Omit<MemberState, 'jokers'> & { jokers: number | null }): string {
-	const jokers = state.jokers === null ? '' : `, ${plural(state.jokers, 'Joker', 'Joker')}`;
+export function stateText(
+	state: Omit<MemberState, 'jokers'> & { jokers: number | null },
+	unit: Unit,
+): string {
+	const jokers = state.jokers === null ? '' : `, ${heldText(unit, state.jokers, state.active)}`;
 	if (state.won) return `gewonnen${jokers}`;
 	if (state.active) return `im Spiel${jokers}`;
 	const when = state.eliminatedOn === null ? '' : ` am ${state.eliminatedOn}. Spieltag`;

@@ -1,10 +1,12 @@
 import type { Visibility } from '~/domain/community-name';
 import type { MemberState, RoundSettings } from '~/domain/facts';
+import type { Unit } from '~/domain/settlement-kinds';
 import { listText, longDate, numberText, plural } from './format';
 import { nobodyLeft } from './invitations';
 import { memberStatusLabel, visibilityLabels } from './labels';
 import { winnersText } from './round-ends';
 import { changedRules } from './rules';
+import { unitWords } from './units';
 
 /** Sentences of founding, joining and administering communities. */
 export const communityTexts = {
@@ -163,10 +165,13 @@ export function leftText(community: string): string {
 	return `Du hast „${community}“ verlassen.`;
 }
 
+/** After an admin has given or taken one. */
+export function jokerDone(amount: 1 | -1, name: string, unit: Unit): string {
+	return `${name} hat ${unitWords[unit].one} ${amount === 1 ? 'mehr' : 'weniger'}.`;
+}
+
 /** After an act on a member. */
 export const doneTexts: Record<
-	| 'joker-plus'
-	| 'joker-minus'
 	| 'eliminate'
 	| 'reinstate'
 	| 'rebuy'
@@ -178,8 +183,6 @@ export const doneTexts: Record<
 	| 'release-name',
 	(name: string) => string
 > = {
-	'joker-plus': (name) => `${name} hat einen Joker mehr.`,
-	'joker-minus': (name) => `${name} hat einen Joker weniger.`,
 	eliminate: (name) => `${name} ist ausgeschieden.`,
 	reinstate: (name) => `${name} ist wieder dabei.`,
 	rebuy: (name) => `${name} ist mit einem Rebuy wieder dabei.`,

@@ -1,7 +1,7 @@
 import type { MemberState, SettlementKind } from '~/domain/facts';
-import { settlementKinds } from '~/domain/settlement-kinds';
-import { plural } from './format';
+import { settlementKinds, type Unit } from '~/domain/settlement-kinds';
 import { outCauseText } from './settlements';
+import { heldCount, heldDative, heldText } from './units';
 
 type Line = { kind: SettlementKind } | null;
 
@@ -20,8 +20,9 @@ export function correctionMeaning(
 	member: { name: string; own: boolean },
 	correction: Correction,
 	now: Standing | null,
+	unit: Unit,
 ): string {
-	const meaning = meaningThen(member, correction);
+	const meaning = meaningThen(member, correction, unit);
 	const then = correction.state?.after;
 	return !then || !now || isSame(then, now)
 		? meaning
@@ -33,7 +34,11 @@ function isSame(a: Standing, b: Standing): boolean {
 	return a.active === b.active && a.won === b.won && jokers && a.eliminatedOn === b.eliminatedOn;
 }
 
-function meaningThen(member: { name: string; own: boolean }, { state, lines }: Correction): string {
+function meaningThen(
+	member: { name: string; own: boolean },
+	{ state, lines }: Correction,
+	unit: Unit,
+): string {
 	const is = member.own ? 'bist du' : `ist ${member.name}`;
 	const nothing = 'Am Stand ändert das nichts.';
 	const onlyTheWay = 'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.';
@@ -54,7 +59,7 @@ function meaningThen(member: { name: string; own: boolean }, { state, lines }: C
 		const excused = lines.filter(
 			({ after: line }) => line && settlementKinds[line.kind].effect === 'excused',
 		).length;
-		const jokers = after.jokers === null ? '' : `, mit ${plural(after.jokers, 'Joker', 'Jokern')}`;
+		const jokers = after.jokers === null ? '' : `, mit ${heldDative(unit, after.jokers)}`;
 		return `Damit ${is} wieder drin${jokers}.${excusedText(excused)}`;
 	}
 	if (before.active && !after.active) {
@@ -68,13 +73,13 @@ function meaningThen(member: { name: string; own: boolean }, { state, lines }: C
 		const isSame = before.eliminatedOn === after.eliminatedOn && before.outCause === after.outCause;
 		if (isSame && after.jokers === before.jokers) return unchanged;
 		const jokers =
-			after.jokers === before.jokers || before.jokers === null
+			after.jokers === before.jokers || after.jokers === null || before.jokers === null
 				? ''
-				: ` Bis dahin waren es ${after.jokers} statt ${plural(before.jokers, 'Joker', 'Joker')}.`;
+				: ` Bis dahin waren es ${heldCount(unit, after.jokers)} statt ${heldText(unit, before.jokers)}.`;
 		return `Ausgeschieden ${is} trotzdem: ${whenOut(after)}.${isSame ? jokers : ''}`;
 	}
-	if (after.jokers === before.jokers || after.jokers === null) return unchanged;
-	return `Drin ${is} weiterhin, mit ${plural(after.jokers, 'Joker', 'Jokern')} statt ${before.jokers}.`;
+	if (after.jokers === before.jokers || after.jokers === null || before.jokers === null) return unchanged;
+	return `Drin ${is} weiterhin, mit ${heldDative(unit, after.jokers)} statt ${heldCount(unit, before.jokers)}.`;
 }
 
 /** 'am 14. Spieltag durch eine Niederlage' */

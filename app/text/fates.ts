@@ -1,5 +1,7 @@
 import type { SettlementKind } from '~/domain/facts';
 import { effectOfFate, type Fate } from '~/domain/fate';
+import type { Unit } from '~/domain/settlement-kinds';
+import { inUnits } from './units';
 
 /** What a begun matchday means for somebody, in a word, and how it is drawn: never by its colour alone. */
 export type ToldFate = { word: string; tone: 'in' | 'joker' | 'out' | 'wait' };
@@ -13,7 +15,7 @@ const tones = {
 	unclear: 'wait',
 } as const;
 
-const soon: Record<SettlementKind | 'gone', string> = {
+const soon = inUnits<Record<SettlementKind | 'gone', string>>(({ many }) => ({
 	won: 'vorläufig weiter',
 	drew: 'wackelt',
 	'drew-free': 'vorläufig weiter',
@@ -22,7 +24,7 @@ const soon: Record<SettlementKind | 'gone', string> = {
 	'lost-joker': 'wackelt',
 	'lost-out': 'wäre raus',
 	lost: 'wäre raus',
-	'missed-joker': 'ohne Tipp, Joker weg',
+	'missed-joker': `ohne Tipp, ${many} weg`,
 	'missed-out': 'wäre raus',
 	missed: 'wäre raus',
 	'missed-free': 'kein Team zur Wahl',
@@ -30,18 +32,18 @@ const soon: Record<SettlementKind | 'gone', string> = {
 	pending: 'spielt noch',
 	excused: 'entschuldigt',
 	gone: 'raus',
-};
+}));
 
-const done: Record<SettlementKind | 'gone', string> = {
+const done = inUnits<Record<SettlementKind | 'gone', string>>(({ many, spent }) => ({
 	won: 'weiter',
-	drew: 'Joker weg',
+	drew: `${many} weg`,
 	'drew-free': 'weiter',
-	'drew-out': 'raus, ohne Joker',
+	'drew-out': `raus, ${spent}`,
 	'drew-fatal': 'raus',
-	'lost-joker': 'Joker weg',
-	'lost-out': 'raus, ohne Joker',
+	'lost-joker': `${many} weg`,
+	'lost-out': `raus, ${spent}`,
 	lost: 'raus',
-	'missed-joker': 'Joker weg, ohne Tipp',
+	'missed-joker': `${many} weg, ohne Tipp`,
 	'missed-out': 'raus, ohne Tipp',
 	missed: 'raus, ohne Tipp',
 	'missed-free': 'weiter, kein Team zur Wahl',
@@ -49,12 +51,12 @@ const done: Record<SettlementKind | 'gone', string> = {
 	pending: 'wartet',
 	excused: 'entschuldigt',
 	gone: 'raus',
-};
+}));
 
 /** R42: in a word; before the evaluation always as something that may change. */
-export function tellFate(fate: Fate, isEvaluated: boolean): ToldFate {
+export function tellFate(fate: Fate, isEvaluated: boolean, unit: Unit): ToldFate {
 	const tone = tones[effectOfFate(fate)];
 	if (fate.kind === null) return { word: isEvaluated ? 'getippt' : 'noch offen', tone };
 	if (fate.undone) return { word: 'weiter, alle wären raus', tone };
-	return { word: (isEvaluated ? done : soon)[fate.kind], tone };
+	return { word: (isEvaluated ? done : soon)[unit][fate.kind], tone };
 }

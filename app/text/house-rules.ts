@@ -1,44 +1,53 @@
+import { AFTER_REBUY } from '~/domain/adjustment';
 import type { Consequences, RoundSettings } from '~/domain/facts';
-import { presetOf } from '~/domain/presets';
-import { AUTOMATIC_PICKS, consequencesOf, shownJokers } from '~/domain/settlement-kinds';
+import { AUTOMATIC_PICKS, consequencesOf, shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { countWords } from './number-words';
 import { presetLabel } from './presets';
+import { heldDative, inUnits, unitWords } from './units';
 
 /** The rules of a round in sentences (R36 to R38), for the page "So spielen wir" and wherever they stand in a line. */
 
-const inShort: { readonly [E in keyof Consequences]: Readonly<Record<Consequences[E], string>> } = {
+const inShort = inUnits<{
+	readonly [E in keyof Consequences]: Readonly<Record<Consequences[E], string>>;
+}>(({ one }) => ({
 	draw: {
 		free: 'Unentschieden reicht',
-		joker: 'Unentschieden kostet einen Joker',
+		joker: `Unentschieden kostet ${one}`,
 		out: 'Unentschieden heißt raus',
 	},
-	loss: { joker: 'Niederlage kostet einen Joker', out: 'Niederlage heißt raus' },
+	loss: { joker: `Niederlage kostet ${one}`, out: 'Niederlage heißt raus' },
 	missing: {
-		joker: 'kein Tipp kostet einen Joker',
+		joker: `kein Tipp kostet ${one}`,
 		out: 'kein Tipp heißt raus',
 		automatic: 'ohne Tipp wird automatisch getippt',
 	},
-};
+}));
 
 /** 'Klassisch: Unentschieden kostet einen Joker, Niederlage heißt raus, kein Tipp heißt raus.' */
 export function rulesLine(settings: RoundSettings): string {
 	const { draw, loss, missing } = consequencesOf(settings);
-	return `${presetLabel(settings)}: ${inShort.draw[draw]}, ${inShort.loss[loss]}, ${inShort.missing[missing]}.`;
+	const short = inShort[unitOf(settings)];
+	return `${presetLabel(settings)}: ${short.draw[draw]}, ${short.loss[loss]}, ${short.missing[missing]}.`;
 }
 
-const ELSE_OUT = 'Hast du keinen mehr, bist du raus.';
+const elseOut: Readonly<Record<Unit, string>> = {
+	joker: 'Hast du keinen mehr, bist du raus.',
+	life: 'War es dein letztes, bist du raus.',
+};
 
 /** R36: what an event does to who has jokers or, without any in the round, to everybody. */
-function costs(event: string, consequence: 'free' | 'joker' | 'out', hasJokers: boolean): string {
+function costs(event: string, consequence: 'free' | 'joker' | 'out', unit: Unit | null): string {
 	if (consequence === 'free') return `${event} reicht: Du bist weiter, und das Team ist verbraucht.`;
-	if (consequence === 'joker') return `${event} kostet einen Joker. ${ELSE_OUT}`;
-	return `${event}, und du bist raus${hasJokers ? '. Da hilft kein Joker' : ''}.`;
+	if (consequence === 'joker' && unit !== null)
+		return `${event} kostet ${unitWords[unit].one}. ${elseOut[unit]}`;
+	return `${event}, und du bist raus${unit === null ? '' : '. Da hilft kein Joker'}.`;
 }
 
-function missingRule({ missing }: Consequences, picks: number): string {
-	switch (missing) {
+function missingRule(consequences: Consequences, picks: number): string {
+	const unit = unitOf({ consequences });
+	switch (consequences.missing) {
 		case 'joker':
-			return `Fehlt dein Tipp beim Anpfiff, kostet das einen Joker. ${ELSE_OUT}`;
+			return `Fehlt dein Tipp beim Anpfiff, kostet das ${unitWords[unit].one}. ${elseOut[unit]}`;
 		case 'out':
 			return 'Fehlt dein Tipp beim Anpfiff, bist du raus.';
 		case 'automatic':
@@ -49,10 +58,7 @@ function missingRule({ missing }: Consequences, picks: number): string {
 function startRule(settings: RoundSettings): string[] {
 	const jokers = shownJokers(settings, settings.jokers);
 	if (jokers === null) return [];
-	if (presetOf(settings) === 'lives')
-		return [
-			'Du hast drei Leben. Gezählt werden sie als Joker: zwei zu Beginn, und wer keinen mehr hat, ist beim nächsten Mal raus.',
-		];
+	if (unitOf(settings) === 'life') return [`Du fängst mit ${heldDative('life', jokers)} an.`];
 	return [
 		jokers === 0
 			? 'Du fängst ohne Joker an.'
@@ -63,12 +69,12 @@ function startRule(settings: RoundSettings): string[] {
 /** What holds in a round, a sentence or a few each. */
 export function rulesInSentences(settings: RoundSettings): string[] {
 	const consequences = consequencesOf(settings);
-	const hasJokers = shownJokers(settings, 0) !== null;
+	const unit = shownJokers(settings, 0) === null ? null : unitOf(settings);
 	const { draw, loss } = consequences;
 	return [
 		'Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal. Gewinnt es, bist du weiter.',
-		costs('Ein Unentschieden', draw, hasJokers),
-		costs('Eine Niederlage', loss, hasJokers),
+		costs('Ein Unentschieden', draw, unit),
+		costs('Eine Niederlage', loss, unit),
 		missingRule(consequences, settings.automaticPicks ?? AUTOMATIC_PICKS),
 		...startRule(settings),
 		...(settings.latePicks
@@ -77,7 +83,7 @@ export function rulesInSentences(settings: RoundSettings): string[] {
 				]
 			: []),
 		settings.rebuy
-			? `Wer raus ist, den kann ein Admin mit einem Rebuy zurückholen, einmal pro Runde${hasJokers ? ' und mit zwei Jokern' : ''}. Benutzte Teams bleiben benutzt.`
+			? `Wer raus ist, den kann ein Admin mit einem Rebuy zurückholen, einmal pro Runde${unit === null ? '' : ` und mit ${heldDative(unit, AFTER_REBUY)}`}. Benutzte Teams bleiben benutzt.`
 			: 'Einen Rebuy gibt es nicht: Wer raus ist, spielt erst in der nächsten Runde wieder mit.',
 		settings.allOut === 'share'
 			? 'Scheiden die Letzten am selben Spieltag aus, teilen sie sich den Sieg.'

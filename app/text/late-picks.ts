@@ -9,3 +9,8 @@ export function enteredText({ name, matchday }: { name: string; matchday: number
 export function entrantText({ by, at }: { by: string | null; at: number }): string {
 	return `nachgetragen von ${by ?? 'einem Admin'}, ${shortDateInSeason(at)}`;
 }
+
+/** R38: a team that was entered, with by whom, where no time stands beside it: 'Mainz (nachgetragen von Tom)'. */
+export function enteredTeam(team: string, by: string | null): string {
+	return `${team} (nachgetragen von ${by ?? 'einem Admin'})`;
+}

@@ -1,5 +1,7 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import { numberText, shortDateInSeason } from './format';
 import { capital, numberWord } from './number-words';
+import { paysText } from './units';
 
 type Group = { readonly count: number; readonly names: readonly string[] };
 
@@ -14,6 +16,7 @@ export type HeadlineFacts = {
 	readonly out: Group;
 	/** Nobody can say it of them yet. */
 	readonly unclear: number;
+	readonly unit: Unit;
 };
 
 /** The story of a matchday in a line: 'Noch 7 drin. Zwei wackeln. Svenja wäre raus.' */
@@ -42,11 +45,10 @@ function runningText({ joker, out, unclear }: HeadlineFacts): string {
 	return unclear > 0 ? '' : 'Gerade wackelt niemand.';
 }
 
-function evaluatedText({ joker, out }: HeadlineFacts): string {
-	const parts = [
-		sentence(joker, 'zahlt einen Joker', 'zahlen einen Joker'),
-		sentence(out, 'ist raus', 'sind raus'),
-	].filter((part) => part !== null);
+function evaluatedText({ joker, out, unit }: HeadlineFacts): string {
+	const parts = [sentence(joker, ...paysText(unit)), sentence(out, 'ist raus', 'sind raus')].filter(
+		(part) => part !== null,
+	);
 	const [first, second] = parts;
 	if (first === undefined) return 'Alle sind weiter.';
 	return second === undefined ? `${first}.` : `${first}, ${withinSentence(second, out)}.`;

@@ -1,17 +1,19 @@
 import type { Excuse, MatchState, SettlementKind } from '~/domain/facts';
 import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
-import { usesTeam } from '~/domain/settlement-kinds';
+import { type Unit, usesTeam } from '~/domain/settlement-kinds';
 import { shortDateInSeason } from './format';
 import { type CalledMatchday, matchdayAfter } from './matchdays';
+import { capital, numberWord } from './number-words';
+import { inUnits } from './units';
 
 /** R13: what the evaluation of a closed matchday does to who has no pick that counts. */
-export const missingTexts: Partial<Record<SettlementKind, string>> = {
+export const missingTexts = inUnits<Partial<Record<SettlementKind, string>>>(({ one, poor }) => ({
 	missed: 'Ohne Tipp scheidest du mit der Auswertung aus.',
-	'missed-joker': 'Ohne Tipp kostet dich das mit der Auswertung einen Joker.',
-	'missed-out': 'Ohne Tipp und ohne Joker scheidest du mit der Auswertung aus.',
+	'missed-joker': `Ohne Tipp kostet dich das mit der Auswertung ${one}.`,
+	'missed-out': `Ohne Tipp scheidest du mit der Auswertung aus: ${capital(poor)}.`,
 	'missed-free': 'Das kostet dich nichts, denn du hattest kein Team zur Wahl.',
 	excused: 'Das kostet dich nichts: An diesem Spieltag bist du entschuldigt.',
-};
+}));
 
 const excused: Record<Excuse, string> = {
 	'was-out': '',
@@ -42,11 +44,20 @@ export function withoutPickText(
 	return `Ohne ${marked ? 'gültigen ' : ''}Tipp bis ${until} ${costTexts[without]}.`;
 }
 
+/** R37: how many automatic picks the reader has left in the round. */
+export function automaticLeftText(left: number): string {
+	return left === 0
+		? 'Deine automatischen Tipps sind verbraucht.'
+		: `Du hast noch ${left === 1 ? 'einen automatischen Tipp' : `${numberWord(left)} automatische Tipps`}.`;
+}
+
 /** What it costs, after 'Ohne Tipp …'. */
 const costTexts = {
 	out: 'bist du raus',
 	joker: 'kostet dich das einen Joker',
 	'no-joker': 'bist du raus, denn du hast keinen Joker',
+	life: 'kostet dich das ein Leben',
+	'last-life': 'bist du raus, denn du hast nur ein Leben',
 	automatic: 'wird automatisch für dich getippt',
 	'last-automatic': 'wird automatisch für dich getippt, zum letzten Mal in dieser Runde',
 } as const;
@@ -71,42 +82,42 @@ export const sparedLabels: Partial<Record<SettlementKind, { label: string; told:
 };
 
 /** R13: what the evaluation will say of a pick whose match is over; null of others. */
-export function foreseenText(kind: SettlementKind | null): string | null {
-	return (kind !== null && foreseen[kind]) || null;
+export function foreseenText(kind: SettlementKind | null, unit: Unit): string | null {
+	return (kind !== null && foreseen[unit][kind]) || null;
 }
 
 const SOON_OUT = 'Bleibt es dabei, bist du mit der Auswertung raus, außer es trifft alle.';
 
-const foreseen: Partial<Record<SettlementKind, string>> = {
+const foreseen = inUnits<Partial<Record<SettlementKind, string>>>(({ one, poorNow }) => ({
 	won: 'Gewonnen: Bleibt es dabei, bist du weiter.',
-	drew: 'Unentschieden: Bleibt es dabei, kostet dich das einen Joker.',
-	'drew-out': `Unentschieden, und du hast keinen Joker mehr. ${SOON_OUT}`,
+	drew: `Unentschieden: Bleibt es dabei, kostet dich das ${one}.`,
+	'drew-out': `Unentschieden, und ${poorNow}. ${SOON_OUT}`,
 	lost: `Verloren. ${SOON_OUT}`,
 	'drew-free': 'Unentschieden: Bleibt es dabei, bist du weiter.',
 	'drew-fatal': `Unentschieden. ${SOON_OUT}`,
-	'lost-joker': 'Verloren: Bleibt es dabei, kostet dich das einen Joker.',
-	'lost-out': `Verloren, und du hast keinen Joker mehr. ${SOON_OUT}`,
-};
+	'lost-joker': `Verloren: Bleibt es dabei, kostet dich das ${one}.`,
+	'lost-out': `Verloren, und ${poorNow}. ${SOON_OUT}`,
+}));
 
 const BACK = 'Damit warst du ausgeschieden. Inzwischen hat dich ein Admin zurückgeholt.';
 
-const outcomes: Record<SettlementKind, string> = {
+const outcomes = inUnits<Record<SettlementKind, string>>(({ one, poorThen }) => ({
 	won: 'Gewonnen: Du bist weiter.',
-	drew: 'Unentschieden: Das hat dich einen Joker gekostet, du bist weiter.',
-	'drew-out': `Unentschieden, und du hattest keinen Joker mehr. ${BACK}`,
+	drew: `Unentschieden: Das hat dich ${one} gekostet, du bist weiter.`,
+	'drew-out': `Unentschieden, und ${poorThen}. ${BACK}`,
 	'drew-free': 'Unentschieden: Du bist weiter.',
 	'drew-fatal': `Unentschieden. ${BACK}`,
-	'lost-joker': 'Verloren: Das hat dich einen Joker gekostet, du bist weiter.',
-	'lost-out': `Verloren, und du hattest keinen Joker mehr. ${BACK}`,
+	'lost-joker': `Verloren: Das hat dich ${one} gekostet, du bist weiter.`,
+	'lost-out': `Verloren, und ${poorThen}. ${BACK}`,
 	lost: `Verloren. ${BACK}`,
-	'missed-joker': 'Kein Tipp: Das hat dich einen Joker gekostet, du bist weiter.',
+	'missed-joker': `Kein Tipp: Das hat dich ${one} gekostet, du bist weiter.`,
 	'missed-out': BACK,
 	missed: BACK,
 	void: 'Dein Spiel zählt nicht: Du bist weiter, und das Team bleibt frei.',
 	pending: 'Ausgewertet ohne Ergebnis: Dein Tipp wartet, so lange bleibst du drin.',
 	'missed-free': 'Das hat dich nichts gekostet, denn du hattest kein Team zur Wahl.',
 	excused: 'Das hat dich nichts gekostet: An diesem Spieltag warst du entschuldigt.',
-};
+}));
 
 /** R2: of a pick whose match is abandoned. */
 export const ABANDONED =
@@ -124,28 +135,29 @@ export function waitingText(matchday: CalledMatchday, team: string): string {
 export function outcomeText(
 	{ kind, undone, soon }: { kind: SettlementKind | null; undone: boolean; soon: SettlementKind | null },
 	match: { state: MatchState } | undefined,
+	unit: Unit,
 ): string {
 	const stays = kind !== null && usesTeam(kind) ? ' Das Team bleibt verbraucht.' : '';
 	if (undone) return `Alle wären raus gewesen, deshalb zählt das nicht: Du bist weiter.${stays}`;
 	if (match?.state === 'abandoned' && (kind === null || kind === 'pending')) return ABANDONED;
-	if (kind !== null) return outcomes[kind];
-	return ['Noch nicht ausgewertet.', foreseenText(soon)].filter((text) => text !== null).join(' ');
+	if (kind !== null) return outcomes[unit][kind];
+	return ['Noch nicht ausgewertet.', foreseenText(soon, unit)].filter((text) => text !== null).join(' ');
 }
 
 /** R13: on an open matchday: what one that isn't evaluated yet has meant, if that is out; null otherwise. */
-export function soonOutText(matchday: CalledMatchday, kind: SettlementKind): string | null {
-	const how = soonOut[kind];
+export function soonOutText(matchday: CalledMatchday, kind: SettlementKind, unit: Unit): string | null {
+	const how = soonOut[unit][kind];
 	return how === undefined ? null : `${matchdayAfter('Am', matchday)} ${how}. ${SOON_OUT}`;
 }
 
-const soonOut: Partial<Record<SettlementKind, string>> = {
+const soonOut = inUnits<Partial<Record<SettlementKind, string>>>(({ poorNow }) => ({
 	lost: 'hat dein Team verloren',
-	'drew-out': 'hat dein Team unentschieden gespielt, und du hast keinen Joker mehr',
+	'drew-out': `hat dein Team unentschieden gespielt, und ${poorNow}`,
 	'drew-fatal': 'hat dein Team unentschieden gespielt',
-	'lost-out': 'hat dein Team verloren, und du hast keinen Joker mehr',
-	'missed-out': 'hattest du keinen Tipp, und du hast keinen Joker mehr',
+	'lost-out': `hat dein Team verloren, und ${poorNow}`,
+	'missed-out': `hattest du keinen Tipp, und ${poorNow}`,
 	missed: 'hattest du keinen Tipp',
-};
+}));
 
 /** R13: beside the duty on a matchday, if an earlier one will put the reader out. */
 export function countsOnlyText(matchday: CalledMatchday): string {

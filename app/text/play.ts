@@ -1,6 +1,7 @@
 import type { AdjustmentFacts, Pointless } from '~/domain/facts';
-import { plural } from './format';
+import type { Unit } from '~/domain/settlement-kinds';
 import { type CalledMatchday, matchdayAfter, matchdayPronoun } from './matchdays';
+import { inUnits, unitText } from './units';
 
 /** Sentences of the dashboard; those in the specification are quoted. */
 export const playTexts = {
@@ -16,12 +17,12 @@ export function runningText(matchday: CalledMatchday, played: boolean): string {
 }
 
 /** What an admin did to a member (R21): 'Tom bekommt einen Joker dazu'; `removed`: the leave was somebody else's act. */
-export function actText(name: string, act: AdjustmentFacts['act'], removed = false): string {
+export function actText(name: string, act: AdjustmentFacts['act'], unit: Unit, removed = false): string {
 	switch (act.kind) {
 		case 'jokers':
 			return act.amount >= 0
-				? `${name} bekommt ${plural(act.amount, 'Joker', 'Joker')} dazu`
-				: `${name} bekommt ${plural(-act.amount, 'Joker', 'Joker')} abgezogen`;
+				? `${name} bekommt ${unitText(unit, act.amount)} dazu`
+				: `${name} bekommt ${unitText(unit, -act.amount)} abgezogen`;
 		case 'eliminate':
 			return `${name} wurde von einem Admin aus der Runde genommen`;
 		case 'reinstate':
@@ -33,7 +34,7 @@ export function actText(name: string, act: AdjustmentFacts['act'], removed = fal
 	}
 }
 
-const pointless: Record<Pointless, string> = {
+const pointless = inUnits<Record<Pointless, string>>(({ many, bottom }) => ({
 	'round-over': 'Die Runde war da schon entschieden',
 	'not-active': 'Das Mitglied war da schon raus',
 	'not-out': 'Das Mitglied war da nicht raus',
@@ -41,12 +42,12 @@ const pointless: Record<Pointless, string> = {
 	'rebuy-not-allowed': 'Einen Rebuy gibt es in dieser Runde nicht',
 	'rebuy-used': 'Der Rebuy war schon verbraucht',
 	left: 'Wer gegangen ist, spielt nicht mehr mit',
-	'no-joker': 'Da war kein Joker mehr da',
-	'jokers-full': 'Mehr als 99 Joker gehen nicht',
+	'no-joker': `Da war ${bottom} da`,
+	'jokers-full': `Mehr als 99 ${many} gehen nicht`,
 	'no-jokers': 'Diese Runde spielt ohne Joker',
-};
+}));
 
 /** R21: behind an act that does nothing. */
-export function pointlessText(why: Pointless): string {
-	return `(ohne Wirkung: ${pointless[why]})`;
+export function pointlessText(why: Pointless, unit: Unit): string {
+	return `(ohne Wirkung: ${pointless[unit][why]})`;
 }

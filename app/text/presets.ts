@@ -1,7 +1,9 @@
 import type { Consequences, RoundSettings } from '~/domain/facts';
 import { mostAutomaticPicks, type Preset, presetOf, presets } from '~/domain/presets';
 import { roundLengths } from '~/domain/round-lengths';
+import { unitOf } from '~/domain/settlement-kinds';
 import { plural } from './format';
+import { heldCount, unitWords } from './units';
 
 /** What a community's rules are called when it has chosen each switch itself. */
 export const OWN_RULES = 'Eigene Regeln';
@@ -20,7 +22,7 @@ export const presetHints: Readonly<Record<Preset, string>> = {
 		'Ein Unentschieden kostet einen Joker, und jeder hat einen. Eine Niederlage oder ein fehlender Tipp heißt raus.',
 	strict: 'Nur ein Sieg zählt. Unentschieden, Niederlage oder kein Tipp: Wer nicht gewinnt, ist sofort raus.',
 	lives:
-		'Unentschieden, Niederlage und fehlender Tipp kosten je ein Leben, und jeder hat drei. Gezählt werden sie als Joker: zwei zu Beginn, und wer keinen mehr hat, ist beim nächsten Mal raus.',
+		'Unentschieden, Niederlage und fehlender Tipp kosten je ein Leben, und jeder hat drei. Wer das letzte verliert, ist raus.',
 	relaxed:
 		'Ein Unentschieden reicht, und eine Niederlage kostet den einen Joker, den jeder hat. Wer zu tippen vergisst, bekommt zweimal in der Runde automatisch ein Team.',
 };
@@ -34,13 +36,14 @@ export function presetLabel(settings: RoundSettings): string {
 /** What each event costs under a preset, a line each: 'Unentschieden: Kostet einen Joker'. */
 export function presetCosts(preset: Preset): string[] {
 	const { consequences, jokers, automaticPicks } = presets[preset];
-	const { draw, loss, missing } = consequences;
-	const many = missing === 'automatic' ? `, höchstens ${automaticPicks}-mal, danach raus` : '';
+	const { draw, loss, missing } = consequencesIn(consequences);
+	const unit = unitOf({ consequences });
+	const many = consequences.missing === 'automatic' ? `, höchstens ${automaticPicks}-mal, danach raus` : '';
 	return [
-		`Unentschieden: ${consequenceLabels.draw[draw]}`,
-		`Niederlage: ${consequenceLabels.loss[loss]}`,
-		`Kein Tipp: ${consequenceLabels.missing[missing]}${many}`,
-		...(jokers === 0 ? [] : [`Joker zu Beginn: ${jokers}`]),
+		`Unentschieden: ${draw}`,
+		`Niederlage: ${loss}`,
+		`Kein Tipp: ${missing}${many}`,
+		...(jokers === 0 ? [] : [`${unitWords[unit].many} zu Beginn: ${heldCount(unit, jokers)}`]),
 	];
 }
 
@@ -67,6 +70,18 @@ export const consequenceLabels: {
 	loss: { joker: 'Kostet einen Joker', out: 'Raus' },
 	missing: { joker: 'Kostet einen Joker', out: 'Raus', automatic: 'Automatischer Tipp' },
 };
+
+/** The same of a round's events, in lives where it counts those. */
+export function consequencesIn(consequences: Consequences): Readonly<Record<keyof Consequences, string>> {
+	const { draw, loss, missing } = consequences;
+	const isLife = unitOf({ consequences }) === 'life';
+	const label = (text: string) => (isLife ? `Kostet ${unitWords.life.one}` : text);
+	return {
+		draw: label(consequenceLabels.draw[draw]),
+		loss: label(consequenceLabels.loss[loss]),
+		missing: label(consequenceLabels.missing[missing]),
+	};
+}
 
 /** What stands below each of these switches. */
 export const consequenceHints: {
@@ -96,7 +111,8 @@ export const switchTexts = {
 	loss: 'Eine Niederlage',
 	missing: 'Kein Tipp bis zum Anpfiff',
 	jokers: 'Joker pro Spieler',
-	jokersHint: 'Zählt, wenn oben etwas einen Joker kostet.',
+	jokersHint:
+		'Zählt, wenn oben etwas einen Joker kostet. Kostet alles einen, heißen sie Leben: eins mehr, denn mit dem letzten spielt man noch.',
 	automaticPicks: 'Automatische Tipps pro Spieler und Runde',
 	automaticHint: `1 bis ${mostAutomaticPicks}. Zählt, wenn oben „${consequenceLabels.missing.automatic}“ gewählt ist.`,
 	latePicks: 'Tipp nachtragen erlauben',

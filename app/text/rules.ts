@@ -1,9 +1,10 @@
 import type { RoundSettings } from '~/domain/facts';
 import { presetOf } from '~/domain/presets';
-import { AUTOMATIC_PICKS, consequencesOf, shownJokers } from '~/domain/settlement-kinds';
+import { AUTOMATIC_PICKS, consequencesOf, shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { plural } from './format';
 import { allOutLabels, entryHints, entryLabels, yesNo } from './labels';
-import { consequenceLabels, OWN_RULES, presetLabel } from './presets';
+import { consequencesIn, OWN_RULES, presetLabel } from './presets';
+import { heldCount, unitWords } from './units';
 
 type Fact = {
 	label: string;
@@ -14,21 +15,31 @@ type Fact = {
 
 /** The rules of a round as label and value; R36: of jokers only where something costs one. */
 function ruleFacts(settings: RoundSettings): Fact[] {
-	const { draw, loss, missing } = consequencesOf(settings);
+	const consequences = consequencesOf(settings);
+	const costs = consequencesIn(consequences);
+	const unit = unitOf(settings);
 	const jokers = shownJokers(settings, settings.jokers);
 	const most = settings.automaticPicks ?? AUTOMATIC_PICKS;
 	return [
 		{ label: 'Spielweise', value: presetLabel(settings) },
-		{ label: 'Unentschieden', value: consequenceLabels.draw[draw] },
-		{ label: 'Niederlage', value: consequenceLabels.loss[loss] },
+		{ label: 'Unentschieden', value: costs.draw },
+		{ label: 'Niederlage', value: costs.loss },
 		{
 			label: 'Kein Tipp',
 			value:
-				missing === 'automatic'
-					? `${consequenceLabels.missing.automatic}, höchstens ${most}-mal, danach raus`
-					: consequenceLabels.missing[missing],
+				consequences.missing === 'automatic'
+					? `${costs.missing}, höchstens ${most}-mal, danach raus`
+					: costs.missing,
 		},
-		...(jokers === null ? [] : [{ label: 'Joker zu Beginn', value: String(jokers), none: 'keine' }]),
+		...(jokers === null
+			? []
+			: [
+					{
+						label: `${unitWords[unit].many} zu Beginn`,
+						value: String(heldCount(unit, jokers)),
+						none: 'keine',
+					},
+				]),
 		...(settings.latePicks ? [{ label: 'Tipp nachtragen', value: yesNo(true), none: yesNo(false) }] : []),
 		{ label: 'Rebuy', value: yesNo(settings.rebuy) },
 		{ label: 'Alle gleichzeitig raus', value: allOutLabels[settings.allOut] },
@@ -74,8 +85,13 @@ export function rulesAsked(change: {
 	fewer: number;
 	more: number;
 }): string[] {
+	const unit = unitOf(change.now);
 	const jokers = (count: number, what: string) =>
-		count === 0 ? [] : [`${plural(count, 'Mitglied hat', 'Mitglieder haben')} dann ${what} Joker als jetzt.`];
+		count === 0 || unit !== unitOf(change.before)
+			? []
+			: [
+					`${plural(count, 'Mitglied hat', 'Mitglieder haben')} dann ${what} ${unitWords[unit].many} als jetzt.`,
+				];
 	return [
 		...changedRules(change.before, change.now).map((line) => `${line}.`),
 		...jokers(change.fewer, 'weniger'),

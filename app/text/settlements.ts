@@ -1,5 +1,6 @@
 import type { OutCause, SettlementKind } from '~/domain/facts';
-import { usesTeam } from '~/domain/settlement-kinds';
+import { type Unit, usesTeam } from '~/domain/settlement-kinds';
+import { heldCount, inUnits, unitWords } from './units';
 
 /** What a matchday did to a member, in German. */
 
@@ -12,17 +13,20 @@ export const UNDONE = 'Alle, die schon mitgespielt haben, wären raus, deshalb z
 export const NOT_BACK =
 	'Alle wären raus gewesen, deshalb geht es für sie weiter. Wer in dieser Runde noch keinen Tipp hatte, der zählt, kommt dabei nicht zurück.';
 
-const sentences: Record<SettlementKind, (team: string, jokers: number) => string> = {
+const sentences: Record<SettlementKind, (team: string, jokers: number, unit: Unit) => string> = {
 	won: (team) => `${team} gewinnt: bleibt im Spiel.`,
-	drew: (team, jokers) => `${team} spielt unentschieden: verliert einen Joker, noch ${jokers}.`,
+	drew: (team, jokers, unit) =>
+		`${team} spielt unentschieden: verliert ${unitWords[unit].one}, noch ${heldCount(unit, jokers)}.`,
 	'drew-free': (team) => `${team} spielt unentschieden: bleibt im Spiel.`,
-	'drew-out': (team) => `${team} spielt unentschieden, kein Joker mehr: ausgeschieden.`,
+	'drew-out': (team, _, unit) => `${team} spielt unentschieden, ${unitWords[unit].none} mehr: ausgeschieden.`,
 	'drew-fatal': (team) => `${team} spielt unentschieden: ausgeschieden.`,
-	'lost-joker': (team, jokers) => `${team} verliert: kostet einen Joker, noch ${jokers}.`,
-	'lost-out': (team) => `${team} verliert, kein Joker mehr: ausgeschieden.`,
+	'lost-joker': (team, jokers, unit) =>
+		`${team} verliert: kostet ${unitWords[unit].one}, noch ${heldCount(unit, jokers)}.`,
+	'lost-out': (team, _, unit) => `${team} verliert, ${unitWords[unit].none} mehr: ausgeschieden.`,
 	lost: (team) => `${team} verliert: ausgeschieden.`,
-	'missed-joker': (_, jokers) => `Kein Tipp: kostet einen Joker, noch ${jokers}.`,
-	'missed-out': () => 'Kein Tipp, kein Joker mehr: ausgeschieden.',
+	'missed-joker': (_, jokers, unit) =>
+		`Kein Tipp: kostet ${unitWords[unit].one}, noch ${heldCount(unit, jokers)}.`,
+	'missed-out': (_team, _jokers, unit) => `Kein Tipp, ${unitWords[unit].none} mehr: ausgeschieden.`,
 	missed: () => 'Kein Tipp: ausgeschieden.',
 	'missed-free': () => 'Kein Tipp, es gab aber auch kein Team zu wählen: bleibt im Spiel.',
 	void: (team) =>
@@ -32,57 +36,58 @@ const sentences: Record<SettlementKind, (team: string, jokers: number) => string
 };
 
 /** The line of the log (R13); the team by its short name, `jokers` is what is left. */
-export function settlementText({ kind, team, jokers, undone }: Line): string {
-	const sentence = sentences[kind](team ?? 'Das Team', jokers);
+export function settlementText({ kind, team, jokers, undone }: Line, unit: Unit): string {
+	const sentence = sentences[kind](team ?? 'Das Team', jokers, unit);
 	if (!undone) return sentence;
 	const stays = usesTeam(kind) && team !== null ? `, ${team} bleibt verbraucht` : '';
 	return `${sentence.replace(': ausgeschieden.', '.')} ${UNDONE}: bleibt im Spiel${stays}.`;
 }
 
-const short: Record<SettlementKind, string> = {
+const short = inUnits<Record<SettlementKind, string>>(({ single }) => ({
 	won: 'gewonnen',
-	drew: 'unentschieden, ein Joker weniger',
+	drew: `unentschieden, ${single} weniger`,
 	'drew-free': 'unentschieden, weiter',
 	'drew-out': 'unentschieden, ausgeschieden',
 	'drew-fatal': 'unentschieden, ausgeschieden',
-	'lost-joker': 'verloren, ein Joker weniger',
+	'lost-joker': `verloren, ${single} weniger`,
 	'lost-out': 'verloren, ausgeschieden',
 	lost: 'verloren, ausgeschieden',
-	'missed-joker': 'kein Tipp, ein Joker weniger',
+	'missed-joker': `kein Tipp, ${single} weniger`,
 	'missed-out': 'kein Tipp, ausgeschieden',
 	missed: 'kein Tipp, ausgeschieden',
 	'missed-free': 'kein Team wählbar',
 	void: 'verlegt',
 	pending: 'noch ohne Ergebnis',
 	excused: 'entschuldigt',
-};
+}));
 
 /** The same in a few words, for a tile of somebody's way. */
-export function settlementNote(kind: SettlementKind, undone: boolean): string {
-	return undone ? short[kind].replace('ausgeschieden', 'zurückgenommen') : short[kind];
+export function settlementNote(kind: SettlementKind, undone: boolean, unit: Unit): string {
+	const note = short[unit][kind];
+	return undone ? note.replace('ausgeschieden', 'zurückgenommen') : note;
 }
 
-const words: Record<SettlementKind, string> = {
+const words = inUnits<Record<SettlementKind, string>>(({ many }) => ({
 	won: 'Weiter',
-	drew: '−1 Joker',
+	drew: `−1 ${many}`,
 	'drew-free': 'Weiter',
 	'drew-out': 'Raus',
 	'drew-fatal': 'Raus',
-	'lost-joker': '−1 Joker',
+	'lost-joker': `−1 ${many}`,
 	'lost-out': 'Raus',
 	lost: 'Raus',
-	'missed-joker': '−1 Joker',
+	'missed-joker': `−1 ${many}`,
 	'missed-out': 'Raus',
 	missed: 'Raus',
 	'missed-free': 'Kein Team',
 	void: 'Verlegt',
 	pending: 'Offen',
 	excused: 'Entschuldigt',
-};
+}));
 
-/** The same in one word, beside the matchday: 'Weiter', '−1 Joker', 'Raus'. Undone (R25) it took nothing away. */
-export function settlementWord({ kind, undone }: Pick<Line, 'undone'> & { kind: SettlementKind }): string {
-	return undone ? 'Weiter' : words[kind];
+/** The same in one word, beside the matchday: 'Weiter', `−1 ${many}`, 'Raus'. Undone (R25) it took nothing away. */
+export function settlementWord({ kind, undone }: Pick<Line, 'kind' | 'undone'>, unit: Unit): string {
+	return undone ? 'Weiter' : words[unit][kind];
 }
 
 const outCauses: Record<OutCause, string> = {

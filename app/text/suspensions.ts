@@ -1,5 +1,7 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import { listText, numberText, plural } from './format';
 import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
+import { heldText } from './units';
 
 /** Sentences about suspended matchdays (R39). */
 export const suspensionTexts = {
@@ -25,6 +27,7 @@ export const suspensionTexts = {
 	correctionEffect:
 		'Der Spieltag hat schon begonnen: Das ist eine Korrektur. Alles wird so berechnet, als wäre es von Anfang an so gewesen.',
 	liftNow: 'Nicht mehr aussetzen',
+	changes: 'Stände: vorher und nachher',
 } as const;
 
 /** 'Ausgesetzt: Länderspielpause.' */
@@ -67,14 +70,10 @@ export function suspensionExtent({ members, lines }: { members: number; lines: n
 /** `jokers` is null in a round without (R36). */
 type Standing = { active: boolean; jokers: number | null; won: boolean };
 
-/** R19: 'raus, dann dabei (1 Joker)' */
-export function memberChange(before: Standing, after: Standing): string {
-	return `${standingWord(before)}, dann ${standingWord(after)}`;
-}
-
-function standingWord({ active, jokers, won }: Standing): string {
+/** How somebody stands: 'raus', 'dabei, 1 Joker'. */
+export function standingWord({ active, jokers, won }: Standing, unit: Unit): string {
 	const has = won ? 'gewonnen' : active ? 'dabei' : 'raus';
-	return active && jokers !== null ? `${has} (${plural(jokers, 'Joker', 'Joker')})` : has;
+	return active && jokers !== null ? `${has}, ${heldText(unit, jokers)}` : has;
 }
 
 /** R19: the reason of a correction as all members see it. */

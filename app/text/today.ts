@@ -1,10 +1,11 @@
 import type { Consequences, SettlementKind } from '~/domain/facts';
 import type { MatchPhase } from '~/domain/match';
-import { kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
+import { kindOfEvent, settlementKinds, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { listText, plural, shortDateInSeason, timeOfDay } from './format';
 import { leftText } from './matchday-headlines';
 import { capital, numberWord } from './number-words';
 import { ABANDONED, absentText, voidPickText } from './pick-duty';
+import { heldCount, unitWords } from './units';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -50,11 +51,12 @@ type Means = { readonly jokers: number; readonly consequences: Consequences };
 
 /** R42: what the reader's match means while their matchday runs. */
 export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, means: Means): Verdict {
-	if (match === null) return withoutPick(kind);
+	const { one, last, poor } = unitWords[unitOf(means)];
+	if (match === null) return withoutPick(kind, unitOf(means));
 	const { team, score, phase } = match;
 	const goals = goalsFor(match);
 	const isOver = phase === 'over';
-	const which = means.jokers === 1 ? 'deinen letzten Joker' : 'einen Joker';
+	const which = means.jokers === 1 ? last : one;
 	switch (kind) {
 		case 'won': {
 			const why = isOver ? `${team} gewinnt ${score}.` : leadText(match, means);
@@ -77,8 +79,8 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 			return {
 				say: 'Du wärst raus',
 				why: isOver
-					? `${team} spielt ${score}, und du hast keinen Joker. ${UNLESS_ALL}`
-					: `Es steht ${score}, und du hast keinen Joker. Noch ist Zeit.`,
+					? `${team} spielt ${score}, und ${poor}. ${UNLESS_ALL}`
+					: `Es steht ${score}, und ${poor}. Noch ist Zeit.`,
 			};
 		case 'drew-fatal':
 			return {
@@ -98,8 +100,8 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 			return {
 				say: 'Du wärst raus',
 				why: isOver
-					? `${team} verliert ${goals}, und du hast keinen Joker. ${UNLESS_ALL}`
-					: `${team} liegt ${goals} hinten, und du hast keinen Joker. Noch ist Zeit.`,
+					? `${team} verliert ${goals}, und ${poor}. ${UNLESS_ALL}`
+					: `${team} liegt ${goals} hinten, und ${poor}. Noch ist Zeit.`,
 			};
 		case 'lost':
 			return {
@@ -122,12 +124,13 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 	}
 }
 
-function withoutPick(kind: SettlementKind | null): Verdict {
+function withoutPick(kind: SettlementKind | null, unit: Unit): Verdict {
+	const { one, poor } = unitWords[unit];
 	if (kind === 'missed') return { say: 'Du wärst raus', why: 'Von dir kam kein Tipp, der zählt.' };
 	if (kind === 'missed-out')
-		return { say: 'Du wärst raus', why: 'Von dir kam kein Tipp, der zählt, und du hast keinen Joker.' };
+		return { say: 'Du wärst raus', why: `Von dir kam kein Tipp, der zählt, und ${poor}.` };
 	if (kind === 'missed-joker')
-		return { say: 'Du wackelst', why: 'Von dir kam kein Tipp, der zählt: Das kostet einen Joker.' };
+		return { say: 'Du wackelst', why: `Von dir kam kein Tipp, der zählt: Das kostet ${one}.` };
 	if (kind === 'missed-free')
 		return { say: 'Du bleibst drin', why: 'Ohne Tipp, aber du hattest kein Team zur Wahl.' };
 	if (kind === 'excused')
@@ -152,30 +155,33 @@ function leadText(match: OwnMatch, means: Means): string {
 	const [own = 0, other = 0] = goalsFor(match).split(':').map(Number);
 	if (own - other > 1) return `${match.team} führt ${goalsFor(match)}.`;
 	return (
-		goalAgainst(kindOfEvent('draw', means.consequences, means.jokers)) ??
+		goalAgainst(kindOfEvent('draw', means.consequences, means.jokers), unitOf(means)) ??
 		`${match.team} führt ${goalsFor(match)}.`
 	);
 }
 
 /** Of a draw that is enough, what one goal more against the team would do. */
 function concededText({ consequences, jokers }: Means): string {
-	return goalAgainst(kindOfEvent('loss', consequences, jokers)) ?? '';
+	return goalAgainst(kindOfEvent('loss', consequences, jokers), unitOf({ consequences })) ?? '';
 }
 
 /** What a goal does that leads to this kind of line; null: nothing. */
-function goalAgainst(kind: SettlementKind): string | null {
+function goalAgainst(kind: SettlementKind, unit: Unit): string | null {
+	const { one, poor } = unitWords[unit];
 	const { effect } = settlementKinds[kind];
-	if (effect === 'joker') return 'Ein Gegentor, und es kostet dich einen Joker.';
+	if (effect === 'joker') return `Ein Gegentor, und es kostet dich ${one}.`;
 	if (effect !== 'out') return null;
 	const isPoor = kind === 'drew-out' || kind === 'lost-out';
-	return `Ein Gegentor, und du bist raus${isPoor ? ': Du hast keinen Joker' : ''}.`;
+	return `Ein Gegentor, und du bist raus${isPoor ? `: ${capital(poor)}` : ''}.`;
 }
 
 /** What it costs those who shake (R36). */
-export function shakyWhy({ loss, missing }: Consequences, count: number): string {
+export function shakyWhy(consequences: Consequences, count: number): string {
+	const { loss, missing } = consequences;
 	const each = count === 1 ? '' : ' je';
-	if (loss === 'joker' || missing === 'joker') return `So kostet es${each} einen Joker.`;
-	return `Remis kostet${each} einen Joker.`;
+	const { one } = unitWords[unitOf({ consequences })];
+	if (loss === 'joker' || missing === 'joker') return `So kostet es${each} ${one}.`;
+	return `Remis kostet${each} ${one}.`;
 }
 
 /** The score as the reader's team sees it: '1:2' for one that trails away. */
@@ -185,8 +191,9 @@ export function goalsFor({ score, isHome }: Pick<OwnMatch, 'score' | 'isHome'>):
 }
 
 /** All results are there: what it comes to, before it is certain. */
-export function resultSay(kind: SettlementKind | null, match: OwnMatch | null): string {
-	if (match === null) return kind === 'missed' ? 'Von dir kam kein Tipp.' : withoutPick(kind).why;
+export function resultSay(kind: SettlementKind | null, match: OwnMatch | null, unit: Unit): string {
+	if (match === null) return kind === 'missed' ? 'Von dir kam kein Tipp.' : withoutPick(kind, unit).why;
+	const { one } = unitWords[unit];
 	const { team } = match;
 	const goals = goalsFor(match);
 	switch (kind) {
@@ -195,12 +202,12 @@ export function resultSay(kind: SettlementKind | null, match: OwnMatch | null): 
 		case 'drew-free':
 			return `${team} spielt ${goals}. Das reicht.`;
 		case 'drew':
-			return `${team} spielt ${goals}. Das kostet einen Joker.`;
+			return `${team} spielt ${goals}. Das kostet ${one}.`;
 		case 'drew-out':
 		case 'drew-fatal':
 			return `${team} spielt ${goals}. Das reicht nicht, außer es trifft alle.`;
 		case 'lost-joker':
-			return `${team} verliert ${goals}. Das kostet einen Joker.`;
+			return `${team} verliert ${goals}. Das kostet ${one}.`;
 		case 'lost-out':
 		case 'lost':
 			return `${team} verliert ${goals}. Das reicht nicht, außer es trifft alle.`;
@@ -220,9 +227,11 @@ export function peopleSay(names: readonly string[], count: number, one: string, 
 }
 
 /** Through: what the evaluation has left. */
-export function throughSay(kind: SettlementKind, jokers: number): string {
+export function throughSay(kind: SettlementKind, jokers: number, unit: Unit): string {
 	if (settlementKinds[kind].effect !== 'joker') return 'Du bist weiter!';
-	return `Du bist weiter. ${jokers === 0 ? 'Dein letzter Joker ist weg.' : `Ein Joker ist weg, noch ${jokers}.`}`;
+	const left = heldCount(unit, jokers);
+	if (left === 0) return 'Du bist weiter. Dein letzter Joker ist weg.';
+	return `Du bist weiter. ${capital(unitWords[unit].single)} ist weg, noch ${left}.`;
 }
 
 /** Who is left after an evaluation, of the last few with their names, the reader's own being `ownName`. */
@@ -245,6 +254,7 @@ export function outWhy({
 	kind,
 	match,
 	survived,
+	unit,
 }: {
 	when: string | null;
 	byHand: boolean;
@@ -252,7 +262,9 @@ export function outWhy({
 	match: OwnMatch | null;
 	/** Matchdays that they came through. */
 	survived: number;
+	unit: Unit;
 }): string {
+	const { none } = unitWords[unit];
 	const far =
 		survived === 0
 			? ''
@@ -260,11 +272,11 @@ export function outWhy({
 	if (byHand) return `Ein Admin hat dich aus der Runde genommen.${far}`;
 	const out = `Du bist${when === null ? '' : ` ${when}`} ausgeschieden`;
 	if (kind === 'missed') return `${out}: Es kam kein Tipp von dir.${far}`;
-	if (kind === 'missed-out') return `${out}: Es kam kein Tipp von dir, und kein Joker mehr.${far}`;
+	if (kind === 'missed-out') return `${out}: Es kam kein Tipp von dir, und ${none} mehr.${far}`;
 	if (match === null || match.score === null) return `${out}.${far}`;
 	const { team } = match;
 	const isDraw = kind === 'drew-out' || kind === 'drew-fatal';
-	const poor = kind === 'drew-out' || kind === 'lost-out' ? ', und kein Joker mehr' : '';
+	const poor = kind === 'drew-out' || kind === 'lost-out' ? `, und ${none} mehr` : '';
 	const how = isDraw
 		? `${team} spielt ${goalsFor(match)}${poor}.`
 		: `${team} verliert ${goalsFor(match)} ${opponentText(match)}${poor}.`;

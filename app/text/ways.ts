@@ -1,8 +1,10 @@
 import type { Excuse, FinishCause, MatchState } from '~/domain/facts';
-import { plural, shortDate } from './format';
+import type { Unit } from '~/domain/settlement-kinds';
+import { shortDate } from './format';
 import { matchStateLabels } from './labels';
 import { finishText, winnersTitle } from './round-ends';
 import { outCauseText } from './settlements';
+import { heldDative } from './units';
 
 /** Sentences of a member's way through a round; `you` speaks to the member, otherwise about it. */
 
@@ -41,7 +43,8 @@ export function wayAnswer(
 		winners,
 		fell,
 		newest,
-	}: { over: FinishCause | null; winners: number; fell: Entry['outCause']; newest: boolean },
+		unit,
+	}: { over: FinishCause | null; winners: number; fell: Entry['outCause']; newest: boolean; unit: Unit },
 ): string {
 	const who = member.own ? 'Du' : member.name;
 	if (entry === null)
@@ -55,7 +58,7 @@ export function wayAnswer(
 		return `${won}. ${over === null ? '' : finishText(over, winners, member.own)}`.trim();
 	}
 	if (entry.active) {
-		const jokers = entry.jokers === null ? '' : `, mit ${plural(entry.jokers, 'Joker', 'Jokern')}`;
+		const jokers = entry.jokers === null ? '' : `, mit ${heldDative(unit, entry.jokers)}`;
 		return `${who} ${is} ${entry.rebought ? 'nach einem Rebuy wieder ' : ''}drin${jokers}.`;
 	}
 	const left = entry.outCause === 'left';

@@ -1,13 +1,15 @@
 import type { FinishCause } from '~/domain/facts';
+import type { Unit } from '~/domain/settlement-kinds';
 import type { WayNumbers } from '~/domain/way-numbers';
 import { plural } from './format';
 import { capital, countWords, numberWord } from './number-words';
 import { finishText } from './round-ends';
+import { paidInWords } from './units';
 
 /** The end of a round that somebody has won, to a winner and to everybody else. */
 
 /** With null jokers in a round without (R36). */
-type ToldNumbers = Omit<WayNumbers, 'jokers'> & { readonly jokers: number | null };
+type ToldNumbers = Omit<WayNumbers, 'jokers'> & { readonly jokers: number | null; readonly unit: Unit };
 
 type Win = {
 	cause: FinishCause;
@@ -70,11 +72,11 @@ function everybodyText(began: number, players: number, end: string): string {
 }
 
 /** 'acht Spieltage, sieben Siege, ein Joker' */
-function wayNumbersText({ days, wins, jokers }: ToldNumbers): string {
+function wayNumbersText({ days, wins, jokers, unit }: ToldNumbers): string {
 	return [
 		countWords(days, 'Spieltag', 'Spieltage'),
 		...(wins === 0 ? [] : [countWords(wins, 'Sieg', 'Siege')]),
-		...(jokers === null ? [] : [countWords(jokers, 'Joker', 'Joker')]),
+		...(jokers === null ? [] : [paidInWords(unit, jokers)]),
 	].join(', ');
 }
 

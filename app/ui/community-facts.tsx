@@ -1,8 +1,9 @@
 import type { RoundSettings } from '~/domain/facts';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { plural } from '~/text/format';
 import { yesNo } from '~/text/labels';
 import { presetLabel } from '~/text/presets';
+import { heldText } from '~/text/units';
 import { Pill } from './pill';
 
 type Facts = { league: string; settings: RoundSettings; memberCount: number };
@@ -15,7 +16,7 @@ export function CommunityFacts({ league, settings, memberCount }: Facts) {
 			<Pill tone="in">{league}</Pill>
 			<Pill>{plural(memberCount, 'Mitspieler', 'Mitspieler')}</Pill>
 			<Pill>{presetLabel(settings)}</Pill>
-			{jokers === null ? null : <Pill>{plural(jokers, 'Joker', 'Joker')}</Pill>}
+			{jokers === null ? null : <Pill>{heldText(unitOf(settings), jokers)}</Pill>}
 			<Pill>Rebuy: {yesNo(settings.rebuy)}</Pill>
 		</p>
 	);

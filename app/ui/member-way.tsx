@@ -14,7 +14,7 @@ type Step = {
 	madeBy?: OtherMaker;
 	kind: SettlementKind | null;
 	undone: boolean;
-	cost: 'nothing' | 'joker' | 'out';
+	cost: 'nothing' | 'joker' | 'life' | 'out';
 	invalid: boolean;
 };
 
@@ -68,7 +68,7 @@ function toneOfKind(kind: SettlementKind, undone: boolean): WayStep['tone'] {
 
 function noteOf(step: Step): string | null {
 	if (step.invalid) return '!';
-	if (step.cost === 'joker') return '−1';
+	if (step.cost === 'joker' || step.cost === 'life') return '−1';
 	return step.cost === 'out' ? 'raus' : null;
 }
 
@@ -76,7 +76,7 @@ function titleOf(step: Step): string {
 	const day = step.name ?? `${step.matchday}. Spieltag`;
 	const team = step.team === null ? 'kein Tipp' : pickedTeam(step.team.name, step.madeBy);
 	if (step.kind !== null) {
-		const note = settlementNote(step.kind, step.undone);
+		const note = settlementNote(step.kind, step.undone, step.cost === 'life' ? 'life' : 'joker');
 		return step.team === null ? `${day}: ${note}` : `${day}: ${team}, ${note}`;
 	}
 	if (step.invalid) return `${day}: ${team}, dieser Tipp ist ungültig`;

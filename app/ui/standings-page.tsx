@@ -1,3 +1,4 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import { Link } from './link';
 import { Pagination } from './pagination';
 import { Standings, type StandingsRow } from './standings';
@@ -7,6 +8,8 @@ type StandingsPageProps = {
 		rows: readonly (Omit<StandingsRow, 'id' | 'href'> & { memberId: string })[];
 		page: number;
 		pageCount: number;
+		/** What the round counts in. */
+		unit: Unit;
 		/** The page that holds the reader's row. */
 		ownPage: number | null;
 	};
@@ -24,13 +27,14 @@ type StandingsPageProps = {
  * The own row lies over others while they scroll past, so it holds no link that could be hit in their place.
  */
 export function StandingsPage({ table, community, on, round, anchor }: StandingsPageProps) {
-	const { rows, page, pageCount, ownPage } = table;
+	const { rows, page, pageCount, ownPage, unit } = table;
 	const query = round.newest ? '' : `runde=${round.number}`;
 	const wayOf = (memberId: string) => `${community}/mitglied/${memberId}${query === '' ? '' : `?${query}`}`;
 	const path = `${community}/${on}${query === '' ? '' : `?${query}`}`;
 	return (
 		<>
 			<Standings
+				unit={unit}
 				rows={rows.map(({ memberId, ...row }) => ({
 					id: memberId,
 					...row,

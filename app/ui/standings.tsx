@@ -1,4 +1,6 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import { memberStatusLabel } from '~/text/labels';
+import { heldCount, unitWords } from '~/text/units';
 import { Pill } from './pill';
 
 /** One member in the table. */
@@ -29,9 +31,12 @@ export type StandingsRow = {
  */
 export function Standings({
 	rows,
+	unit,
 	caption = 'Rangliste',
 }: {
 	rows: readonly StandingsRow[];
+	/** What the round counts in. */
+	unit: Unit;
 	caption?: string;
 }) {
 	const hasJokers = rows.some(({ jokers }) => jokers !== null);
@@ -43,13 +48,13 @@ export function Standings({
 					<th scope="col">#</th>
 					<th scope="col">Spieler</th>
 					<th scope="col">Status</th>
-					{hasJokers ? <th scope="col">Joker</th> : null}
+					{hasJokers ? <th scope="col">{unitWords[unit].many}</th> : null}
 					<th scope="col">Ausscheidung</th>
 				</tr>
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<Row key={row.id} row={row} />
+					<Row key={row.id} row={row} unit={unit} />
 				))}
 			</tbody>
 		</table>
@@ -57,7 +62,7 @@ export function Standings({
 }
 
 /** The stylesheet tells the cells apart by their place: a page has many of them, and classes would weigh more than names. */
-function Row({ row }: { row: StandingsRow }) {
+function Row({ row, unit }: { row: StandingsRow; unit: Unit }) {
 	return (
 		<tr className={rowClass(row)} aria-current={row.own ? 'true' : undefined}>
 			<td>{row.rank}</td>
@@ -71,7 +76,9 @@ function Row({ row }: { row: StandingsRow }) {
 					{row.winner ? 'Gewonnen' : memberStatusLabel(row.active)}
 				</Pill>
 			</td>
-			{row.jokers === null ? null : <td data-label="Joker">{row.jokers}</td>}
+			{row.jokers === null ? null : (
+				<td data-label={unitWords[unit].many}>{heldCount(unit, row.jokers, row.active)}</td>
+			)}
 			{row.eliminatedOn === null ? (
 				<td>–</td>
 			) : (

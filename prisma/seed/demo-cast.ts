@@ -1,3 +1,4 @@
+import { presets } from '~/domain/presets';
 import type { CommunityDraft } from '~/services/communities/create-community.server';
 import { demoRound } from './demo-round';
 import { parseScenario } from './scenario/parse-scenario';
@@ -52,11 +53,16 @@ export type CastCommunity = {
 	readonly members: readonly string[];
 	/** The round that they play, and nothing before it; without one they pick by temper, one round after another. */
 	readonly round?: Scenario;
+	/** The number of the matchday before which it is founded; without one before the first, or before its written round. */
+	readonly since?: number;
+	/** R39: why its founder suspends the first matchday that is more than two days ahead. */
+	readonly suspends?: string;
 };
 
 const office = parseScenario(demoRound);
+const ends = { rebuy: false, allOut: 'share' } as const;
 
-/** The communities of the demo: an office, a club and a family, each with other settings. */
+/** The communities of the demo: one for each preset (R36), and one with rules of its own, where picks are entered late (R38). */
 export const castCommunities: readonly CastCommunity[] = [
 	{
 		draft: {
@@ -76,7 +82,7 @@ export const castCommunities: readonly CastCommunity[] = [
 			description: 'Offen für alle, gespielt wird bis zum Schluss.',
 			visibility: 'public',
 			password: '',
-			settings: { jokers: 2, rebuy: false, allOut: 'replay' },
+			settings: { ...presets.relaxed, rebuy: false, allOut: 'replay' },
 			entryOpen: true,
 		},
 		members: ['Mehmet', 'Lena', 'Yusuf', 'Mia', 'Bernd', 'Ole', 'Ruth', 'Carla'],
@@ -87,9 +93,34 @@ export const castCommunities: readonly CastCommunity[] = [
 			description: '',
 			visibility: 'private',
 			password: '',
-			settings: { jokers: 0, rebuy: false, allOut: 'share' },
+			settings: { ...presets.strict, ...ends },
 			entryOpen: false,
 		},
 		members: ['Svenja', 'Paul', 'Jana', 'Bernd'],
+	},
+	{
+		draft: {
+			name: 'Lauftreff Drei Leben',
+			description: 'Dreimal stolpern, dann ist Schluss.',
+			visibility: 'public',
+			password: '',
+			settings: { ...presets.lives, ...ends },
+			entryOpen: true,
+		},
+		members: ['Nadia', 'Lena', 'Finn', 'Yusuf', 'Carla', 'Ole'],
+		since: 13,
+		suspends: 'Wir sind alle im Trainingslager.',
+	},
+	{
+		draft: {
+			name: 'WG Parkstraße',
+			description: 'Wer vergisst, für den tippt Lena.',
+			visibility: 'private',
+			password: '',
+			settings: { ...presets.classic, jokers: 2, latePicks: true, ...ends },
+			entryOpen: true,
+		},
+		members: ['Lena', 'Jana', 'Finn', 'Ruth', 'Bernd'],
+		since: 16,
 	},
 ];

@@ -10,10 +10,13 @@ import { previewEvaluation } from '~/services/evaluation/preview-evaluation.serv
 import { commitImport } from '~/services/imports/commit-import.server';
 import { previewImport } from '~/services/imports/preview-import.server';
 import { showMailbox } from '~/services/mail/show-mailbox.server';
+import { enterPick } from '~/services/picks/enter-pick.server';
+import { showLatePick } from '~/services/picks/show-late-pick.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { createSeason } from '~/services/seasons/create-season.server';
+import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { type CastCommunity, type CastMember, cast, castCommunities, demoPassword } from './demo-cast';
 import type { Scenario } from './scenario/scenario';
 import { type SeasonLine, seasonFile, seasonLines, shiftTo } from './season-2024-25';
@@ -28,11 +31,12 @@ const matchLength = 2.5 * HOUR;
 
 type Matchday = { number: number; lines: SeasonLine[]; begins: number; ends: number };
 type Seat = { playerId: string; member: CastMember };
-type Table = { communityId: string; founderId: string; seats: Seat[]; round: Scenario | undefined };
+type Table = { communityId: string; founderId: string; seats: Seat[]; cast: CastCommunity };
 
 /**
  * Plays the demo from before the season up to now (decision 12), through the same services that people use, with a
- * clock that moves along: fixtures, accounts, communities, picks, results, evaluations, rebuys and new rounds.
+ * clock that moves along: fixtures, accounts, communities, picks, results, evaluations, rebuys, late picks, new rounds
+ * and a suspended matchday.
  * `report` hears of each step. The clubs have to be known.
  */
 export async function playDemo(real: Context, report: (step: string) => void): Promise<void> {
@@ -70,14 +74,18 @@ export async function playDemo(real: Context, report: (step: string) => void): P
 			tables.push(await openTable(context, community, seats));
 		}
 		const isAhead = matchday.begins > today;
+		const forgetful: { table: Table; seat: Seat }[] = [];
 		for (const table of tables) {
 			for (const seat of table.seats) {
 				if (isAhead && seat.member.name === newcomer) continue;
-				await pick(context, table, seat, matchday, chance);
+				const hasPicked = await pick(context, table, seat, matchday, chance);
+				if (!hasPicked && table.cast.draft.settings.latePicks) forgetful.push({ table, seat });
 			}
 		}
 		const following = matchdays[index + 1];
 		if (isAhead || !following) break;
+		at = matchday.begins + HOUR;
+		if (at < today) for (const { table, seat } of forgetful) await enterFor(context, table, seat);
 		at = Math.min(today, matchday.ends);
 		await importUpTo(at);
 		if (following.begins > today) break;
@@ -86,12 +94,17 @@ export async function playDemo(real: Context, report: (step: string) => void): P
 		at += HOUR;
 		for (const table of tables) await goOn(context, table, matchday.number);
 	}
+	at = today;
+	const free = matchdays.find(({ begins }) => begins > today + 2 * DAY);
+	for (const table of tables) await suspend(context, table, `${season.id}_${free?.number}`);
 	report(`${tables.length} Communities mit Tipps, Ergebnissen und Auswertungen bis heute`);
 }
 
 /** The communities that begin before a matchday: those with a round of their own when it begins, the others at once. */
 function communitiesFrom(matchday: number, isFirst: boolean): CastCommunity[] {
-	return castCommunities.filter(({ round }) => (round ? round.matchdays[0]?.number === matchday : isFirst));
+	return castCommunities.filter(({ round, since = round?.matchdays[0]?.number }) =>
+		since === undefined ? isFirst : since === matchday,
+	);
 }
 
 function matchdaysOf(lines: readonly SeasonLine[], shift: number): Matchday[] {
@@ -114,7 +127,8 @@ async function openAccount(context: Context, member: CastMember): Promise<string
 	return playerId;
 }
 
-async function openTable(context: Context, { draft, round }: CastCommunity, seats: Seat[]): Promise<Table> {
+async function openTable(context: Context, cast: CastCommunity, seats: Seat[]): Promise<Table> {
+	const { draft } = cast;
 	const [founder, ...others] = seats;
 	if (!founder) throw new Error('a community of the demo needs members');
 	const { communityId } = must(
@@ -128,17 +142,19 @@ async function openTable(context: Context, { draft, round }: CastCommunity, seat
 		const way = { name: draft.name };
 		must(await joinCommunity(context, { playerId, displayName: member.name, password: draft.password, way }));
 	}
-	return { communityId, founderId: founder.playerId, seats, round };
+	return { communityId, founderId: founder.playerId, seats, cast };
 }
 
+/** Whether one was saved. */
 async function pick(
 	context: Context,
 	table: Table,
 	seat: Seat,
 	matchday: Matchday,
 	chance: () => number,
-): Promise<void> {
-	const wishes = table.round ? writtenPick(table.round, seat, matchday) : wishesOf(seat, matchday, chance);
+): Promise<boolean> {
+	const { round } = table.cast;
+	const wishes = round ? writtenPick(round, seat, matchday) : wishesOf(seat, matchday, chance);
 	for (const teamId of wishes) {
 		const verdict = await submitPick(context, {
 			playerId: seat.playerId,
@@ -147,10 +163,34 @@ async function pick(
 			teamId,
 			arrivedAt: context.now(),
 		});
-		if (table.round) must(verdict);
-		if (verdict.ok || (verdict.refusal.code !== 'team-used' && verdict.refusal.code !== 'team-started'))
-			return;
+		if (round) must(verdict);
+		if (verdict.ok) return true;
+		if (verdict.refusal.code !== 'team-used' && verdict.refusal.code !== 'team-started') return false;
 	}
+	return false;
+}
+
+/** R38: the founder enters the last team that still plays for who has forgotten, is in and isn't the founder. */
+async function enterFor(context: Context, { communityId, founderId }: Table, seat: Seat): Promise<void> {
+	const page = must(await showCommunityAdmin(context, { communityId, actorId: founderId, page: 1 }));
+	const memberId = page.members.find((each) => each.displayName === seat.member.name)?.id ?? '';
+	const seen = await showLatePick(context, { actorId: founderId, communityId, memberId });
+	const last = seen.ok ? seen.value.teams.at(-1) : undefined;
+	if (!seen.ok || last === undefined) return;
+	const { matchday } = seen.value;
+	const wish = { actorId: founderId, communityId, memberId, matchday, teamId: last.team.id };
+	must(await enterPick(context, { ...wish, arrivedAt: context.now() }));
+}
+
+/** R39: the founder suspends a matchday, if the community has a reason to. */
+async function suspend(
+	context: Context,
+	{ communityId, founderId, cast }: Table,
+	matchdayId: string,
+): Promise<void> {
+	const reason = cast.suspends;
+	if (reason === undefined) return;
+	must(await suspendMatchday(context, { communityId, matchdayId, actorId: founderId, reason }));
 }
 
 function writtenPick(round: Scenario, seat: Seat, matchday: Matchday): string[] {
@@ -177,7 +217,7 @@ function wishesOf(seat: Seat, matchday: Matchday, chance: () => number): string[
 /** After an evaluation: what the admin of a written round did there; elsewhere a finished round is followed by a new one. */
 async function goOn(
 	context: Context,
-	{ communityId, founderId, round }: Table,
+	{ communityId, founderId, cast: { round } }: Table,
 	matchday: number,
 ): Promise<void> {
 	if (!round) {

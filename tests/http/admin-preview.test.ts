@@ -132,10 +132,12 @@ describe('the preview of an evaluation', () => {
 	});
 
 	test('R27: a round that another one follows gets other winners and does not go on', async () => {
-		expect((await admin.get(path(1))).text).toMatch(/Nordkurve Runde 1 Danach hat gewonnen: Otto\./);
+		expect((await admin.get(path(1))).text).toMatch(/Nordkurve Runde 1 [^.]+\. Danach hat gewonnen: Otto\./);
 		accepted(await startRound(app.context, { communityId: second, actorId: bea }));
 		const { text, html } = await admin.get(path(1, '?zeige=geaendert'));
-		expect(text).toMatch(/Nordkurve Runde 1 Danach hat gewonnen: Otto\. Ihr folgt schon eine neuere Runde\./);
+		expect(text).toMatch(
+			/Nordkurve Runde 1 [^.]+\. Danach hat gewonnen: Otto\. Ihr folgt schon eine neuere Runde\./,
+		);
 		expect(cardsOf(html)).toEqual(['Büro Süd', 'Nordkurve']);
 		app.clock.advance(HOUR);
 		await game.evaluate(1);

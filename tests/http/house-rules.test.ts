@@ -139,14 +139,14 @@ describe('changing the rules', () => {
 		const asked = await save({ preset: 'lives' });
 		expect(asked.status).toBe(422);
 		expect(asked.text).toContain('Spielweise: Drei Leben (bisher Klassisch).');
-		expect(asked.text).toContain('Niederlage: Kostet einen Joker (bisher Raus).');
+		expect(asked.text).toContain('Niederlage: Kostet ein Leben (bisher Raus).');
 		const saved = await save({ preset: 'lives', confirmed: confirmedIn(asked.html) });
 		expect(saved.status).toBe(302);
 		expect((await findNewestRound(app.context.db, game.communityId))?.settings).toMatchObject(presets.lives);
 		const [letter] = await app.context.db.outboxMail.findMany({ where: { kind: 'rules-changed' } });
 		const { text } = await app.browser().get(`/entwicklung/postfach/${letter?.id}`);
 		expect(text).toContain('Spielweise: Drei Leben (bisher Klassisch).');
-		expect(text).toContain('Du hast jetzt 2 Joker.');
+		expect(text).toContain('Du hast jetzt 3 Leben.');
 	});
 
 	test('R28: own rules are confirmed as they were sent', async () => {
@@ -190,44 +190,42 @@ describe('changing the rules', () => {
 	});
 });
 
+/** The pages and letters of a member, as text. */
+async function said(name: string): Promise<string[]> {
+	const browser = await logInAs(app, name);
+	const memberId = game.players[name]?.memberId;
+	const pages = [
+		'dashboard',
+		'rangliste',
+		'rangliste/druck',
+		'rangliste.csv',
+		'tippspiel/1',
+		'tippspiel/2',
+		'spieltag/1',
+		'auswertung',
+		'regeln',
+		`mitglied/${memberId}`,
+	];
+	const texts = [];
+	for (const page of pages) texts.push((await browser.get(`${path}/${page}`)).text);
+	return texts;
+}
+
+async function expectNone(): Promise<void> {
+	for (const name of ['Lena', 'Tom', 'Ida'])
+		for (const text of await said(name)) expect(text).not.toMatch(/Joker/);
+	const admin = await lena.get(`${path}/admin`);
+	expect(admin.text.slice(0, admin.text.indexOf('Spielregeln Die Regeln'))).not.toMatch(/Joker von|1 Joker/);
+	for (const { id } of Object.values(game.players).map(({ memberId: id }) => ({ id })))
+		expect((await lena.get(`${path}/admin/mitglied/${id}`)).text).not.toMatch(/Joker/);
+	for (const { id, kind } of await app.context.db.outboxMail.findMany()) {
+		const { text } = await app.browser().get(`/entwicklung/postfach/${id}`);
+		expect([kind, /Joker/.test(text)]).toEqual([kind, false]);
+	}
+}
+
 describe('R36: a round without jokers', () => {
 	beforeEach(() => start({ ...presets.strict, rebuy: true }));
-
-	/** The pages and letters of a member, as text. */
-	async function said(name: string): Promise<string[]> {
-		const browser = await logInAs(app, name);
-		const memberId = game.players[name]?.memberId;
-		const pages = [
-			'dashboard',
-			'rangliste',
-			'rangliste/druck',
-			'rangliste.csv',
-			'tippspiel/1',
-			'tippspiel/2',
-			'spieltag/1',
-			'auswertung',
-			'regeln',
-			`mitglied/${memberId}`,
-		];
-		const texts = [];
-		for (const page of pages) texts.push((await browser.get(`${path}/${page}`)).text);
-		return texts;
-	}
-
-	async function expectNone(): Promise<void> {
-		for (const name of ['Lena', 'Tom', 'Ida'])
-			for (const text of await said(name)) expect(text).not.toMatch(/Joker/);
-		const admin = await lena.get(`${path}/admin`);
-		expect(admin.text.slice(0, admin.text.indexOf('Spielregeln Die Regeln'))).not.toMatch(
-			/Joker von|1 Joker/,
-		);
-		for (const { id } of Object.values(game.players).map(({ memberId: id }) => ({ id })))
-			expect((await lena.get(`${path}/admin/mitglied/${id}`)).text).not.toMatch(/Joker/);
-		for (const { id, kind } of await app.context.db.outboxMail.findMany()) {
-			const { text } = await app.browser().get(`/entwicklung/postfach/${id}`);
-			expect([kind, /Joker/.test(text)]).toEqual([kind, false]);
-		}
-	}
 
 	test('no screen and no letter speaks of them: before, while it runs, and after', async () => {
 		await expectNone();
@@ -264,9 +262,33 @@ describe('R36: a round without jokers', () => {
 	});
 });
 
+test('R36: with lives no screen and no letter speaks of jokers, until the last life is gone', async () => {
+	await start({ ...presets.lives, rebuy: true });
+	const memberId = game.players.Ida?.memberId ?? '';
+	const given = await lena.post(`${path}/admin`, { intent: 'joker-plus', memberId, seite: '1' });
+	expect(given.status).toBe(302);
+	expect((await lena.get(`${path}/admin`)).text).toContain('Ida hat ein Leben mehr.');
+	for (const [matchday, left] of [
+		[1, '2 Leben'],
+		[2, '1 Leben'],
+		[3, 'Ausgeschieden'],
+	] as const) {
+		if (matchday === 1) await game.pick('Lena', 1, 'a');
+		app.clock.set(KICKOFF + (matchday - 1) * 7 * 24 * HOUR + 5_000);
+		if (matchday === 1) await expectNone();
+		await game.enterAll(matchday, '1:1');
+		app.clock.advance(3 * HOUR);
+		if (matchday === 2) await expectNone();
+		await game.evaluate(matchday);
+		await expectNone();
+		expect((await lena.get(`${path}/rangliste.csv`)).text).toContain('Leben');
+		expect((await lena.get(`${path}/mitglied/${game.players.Lena?.memberId}`)).text).toContain(left);
+	}
+});
+
 test.each([
 	['classic', 'Ohne Tipp bist du raus.'],
-	['lives', 'Ohne Tipp kostet dich das einen Joker.'],
+	['lives', 'Ohne Tipp kostet dich das ein Leben.'],
 	['relaxed', 'Ohne Tipp wird automatisch für dich getippt.'],
 ] as [Preset, string][])(
 	'R36: under %s the last day says what a missing pick costs',
@@ -284,5 +306,5 @@ test('an invitation names the preset and says its rules', async () => {
 	await start(presets.lives);
 	const { text } = await app.browser().get(`/community-preview?join=${game.communityId}`);
 	expect(text).toContain('Spielweise Drei Leben');
-	expect(text).toContain('Fehlt dein Tipp beim Anpfiff, kostet das einen Joker.');
+	expect(text).toContain('Fehlt dein Tipp beim Anpfiff, kostet das ein Leben.');
 });

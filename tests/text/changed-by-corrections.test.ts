@@ -18,9 +18,9 @@ test.each([
 });
 
 test('R19: where a line says the same before and after, the jokers tell the difference', () => {
-	expect(lineChangeText({ before: won, after: { ...won, jokers: 0 } })).toEqual({
+	expect(lineChangeText({ before: won, after: { ...won, jokers: 0 } }, 'joker')).toEqual({
 		before: 'Bochum gewinnt: bleibt im Spiel. Danach 1 Joker.',
 		after: 'Bochum gewinnt: bleibt im Spiel. Danach 0 Joker.',
 	});
-	expect(lineChangeText({ before: null, after: won }).before).toBe('Nicht im Spiel.');
+	expect(lineChangeText({ before: null, after: won }, 'joker').before).toBe('Nicht im Spiel.');
 });

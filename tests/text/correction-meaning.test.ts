@@ -58,29 +58,29 @@ test.each([
 		'Der Sieg ist damit weg: Ausgeschieden bist du am 14. Spieltag durch eine Niederlage.',
 	],
 ] as const)('R19, R20: a correction says what it means for you (%#)', (before, after, lines, sentence) => {
-	expect(correctionMeaning({ name: 'Tom', own: true }, { state: { before, after }, lines }, after)).toBe(
-		sentence,
-	);
+	expect(
+		correctionMeaning({ name: 'Tom', own: true }, { state: { before, after }, lines }, after, 'joker'),
+	).toBe(sentence);
 });
 
 test('R19, R24: what a correction made of a state that has changed since is said to be of then', () => {
 	const correction = { state: { before: { ...isIn, jokers: 0 }, after: isIn }, lines: [] };
 	const now = { ...isIn, jokers: 2, rebought: true };
-	expect(correctionMeaning({ name: 'Tom', own: true }, correction, now)).toBe(
+	expect(correctionMeaning({ name: 'Tom', own: true }, correction, now, 'joker')).toBe(
 		'Nach dieser Korrektur, inzwischen überholt: Drin bist du weiterhin, mit 1 Joker statt 0.',
 	);
 });
 
 test('R19: about others it speaks with their names', () => {
 	const tom = { name: 'Tom', own: false };
-	expect(correctionMeaning(tom, { state: { before: drew, after: isIn }, lines: [] }, isIn)).toBe(
+	expect(correctionMeaning(tom, { state: { before: drew, after: isIn }, lines: [] }, isIn, 'joker')).toBe(
 		'Damit ist Tom wieder drin, mit 1 Joker.',
 	);
 	const won = { ...isIn, won: true };
-	expect(correctionMeaning(tom, { state: { before: isIn, after: won }, lines: [] }, won)).toBe(
+	expect(correctionMeaning(tom, { state: { before: isIn, after: won }, lines: [] }, won, 'joker')).toBe(
 		'Damit hat Tom gewonnen.',
 	);
-	expect(correctionMeaning(tom, { state: null, lines: [gone] }, isIn)).toBe(
+	expect(correctionMeaning(tom, { state: null, lines: [gone] }, isIn, 'joker')).toBe(
 		'Am jetzigen Stand ändert das nichts, nur am Weg dorthin.',
 	);
 });

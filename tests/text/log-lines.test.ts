@@ -11,5 +11,5 @@ test.each([
 	['missed', 'Kein Tipp: ausgeschieden.'],
 	['pending', 'Bayern: noch kein Ergebnis, deshalb unverändert.'],
 ] as const)('R13: the log says of %s: %s', (kind, sentence) => {
-	expect(settlementText({ ...line, kind })).toBe(sentence);
+	expect(settlementText({ ...line, kind }, 'joker')).toBe(sentence);
 });

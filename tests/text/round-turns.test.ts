@@ -34,7 +34,15 @@ test('of many rounds the first are named and the others counted', () => {
 });
 
 test('a commit counts all whom its matchday touched, and names the end of a round', () => {
-	const none = { stayed: 0, excused: 0, jokers: 0, out: 0, pending: 0, changed: 0 };
+	const none = {
+		stayed: 0,
+		excused: 0,
+		jokers: 0,
+		out: 0,
+		pending: 0,
+		changed: 0,
+		units: ['joker'] as const,
+	};
 	expect(
 		evaluationDone({ number: 13 }, 'evaluation', { ...none, excused: 1, out: 1 }, ['Runde entschieden.']),
 	).toBe('13. Spieltag ausgewertet: 0 bleiben, 1 entschuldigt, 0 Joker weniger, 1 raus. Runde entschieden.');

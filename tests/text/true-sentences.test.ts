@@ -18,40 +18,52 @@ const tom = { name: 'Tom', own: false, gone: true, removed: false };
 describe('what is said of a member is so', () => {
 	test('R25: a line that was taken back for those who had picked says nobody went out', () => {
 		const undone = { team: 'Bochum', jokers: 1, undone: true };
-		expect(settlementText({ ...undone, kind: 'lost' })).toBe(
+		expect(settlementText({ ...undone, kind: 'lost' }, 'joker')).toBe(
 			'Bochum verliert. Alle, die schon mitgespielt haben, wären raus, deshalb zählt das nicht: bleibt im Spiel, Bochum bleibt verbraucht.',
 		);
-		expect(settlementNote('lost', true)).toBe('verloren, zurückgenommen');
-		expect(settlementNote('drew-out', true)).toBe('unentschieden, zurückgenommen');
-		expect(settlementNote('missed', true)).toBe('kein Tipp, zurückgenommen');
-		expect(settlementNote('missed', false)).toBe('kein Tipp, ausgeschieden');
+		expect(settlementNote('lost', true, 'joker')).toBe('verloren, zurückgenommen');
+		expect(settlementNote('drew-out', true, 'joker')).toBe('unentschieden, zurückgenommen');
+		expect(settlementNote('missed', true, 'joker')).toBe('kein Tipp, zurückgenommen');
+		expect(settlementNote('missed', false, 'joker')).toBe('kein Tipp, ausgeschieden');
 	});
 
 	test('R34: who was removed was removed, and who left has left', () => {
 		const leave = { kind: 'leave' } as const;
-		expect(actText('Tom', leave, true)).toBe('Tom wurde aus der Community entfernt');
-		expect(actText('Tom', leave, false)).toBe('Tom ist ausgestiegen');
+		expect(actText('Tom', leave, 'joker', true)).toBe('Tom wurde aus der Community entfernt');
+		expect(actText('Tom', leave, 'joker', false)).toBe('Tom ist ausgestiegen');
 	});
 
 	test('R34: who lost first and left or was removed later went out by that loss', () => {
-		expect(wayAnswer(tom, out, { over: null, winners: 0, fell: 'loss', newest: true })).toBe(
+		expect(wayAnswer(tom, out, { over: null, winners: 0, fell: 'loss', newest: true, unit: 'joker' })).toBe(
 			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und später aus der Community ausgestiegen.',
 		);
 		expect(
-			wayAnswer({ ...tom, removed: true }, out, { over: null, winners: 0, fell: 'loss', newest: true }),
+			wayAnswer({ ...tom, removed: true }, out, {
+				over: null,
+				winners: 0,
+				fell: 'loss',
+				newest: true,
+				unit: 'joker',
+			}),
 		).toBe(
 			'Tom ist am 3. Spieltag durch eine Niederlage ausgeschieden und wurde später aus der Community entfernt.',
 		);
 		expect(
-			wayAnswer({ ...tom, removed: true }, out, { over: null, winners: 0, fell: null, newest: true }),
+			wayAnswer({ ...tom, removed: true }, out, {
+				over: null,
+				winners: 0,
+				fell: null,
+				newest: true,
+				unit: 'joker',
+			}),
 		).toBe('Tom wurde aus der Community entfernt.');
-		expect(wayAnswer(tom, out, { over: null, winners: 0, fell: null, newest: true })).toBe(
+		expect(wayAnswer(tom, out, { over: null, winners: 0, fell: null, newest: true, unit: 'joker' })).toBe(
 			'Tom ist aus der Community ausgestiegen.',
 		);
 	});
 
 	test('R34: who has left and come back waits, in the round that they left', () => {
-		const told = { over: null, winners: 0, fell: null, newest: true };
+		const told = { over: null, winners: 0, fell: null, newest: true, unit: 'joker' } as const;
 		const back = { ...tom, gone: false };
 		expect(wayAnswer({ ...back, own: true }, out, told)).toBe(
 			'Du bist aus dieser Runde ausgestiegen und wieder da: Du spielst ab der nächsten mit.',

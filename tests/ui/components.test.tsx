@@ -150,6 +150,7 @@ describe('the game', () => {
 	test('the standings show status, dash and matchday as the specification says, and mark the own row', () => {
 		const page = html(
 			<Standings
+				unit="joker"
 				rows={[
 					{ id: '1', rank: 1, name: 'Lena', active: true, jokers: 1, eliminatedOn: null, own: true },
 					{

@@ -1,10 +1,11 @@
 import type { RoundSettings } from '~/domain/facts';
-import { shownJokers } from '~/domain/settlement-kinds';
-import { listText, longDate, plural } from '~/text/format';
+import { shownJokers, unitOf } from '~/domain/settlement-kinds';
+import { listText, longDate } from '~/text/format';
 import { rulesLine } from '~/text/house-rules';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { lossText, nextPickText, winnersText, winnersTitle } from '~/text/round-ends';
 import { changedRules } from '~/text/rules';
+import { heldText } from '~/text/units';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 import { pickAction } from './pick-action';
@@ -25,7 +26,7 @@ export function roundStartedLetter(frame: Frame, data: Letters['round-started'])
 function rulesText(settings: RoundSettings): string {
 	const { rebuy, allOut } = settings;
 	const jokers = shownJokers(settings, settings.jokers);
-	const start = jokers === null ? '' : ` ${plural(jokers, 'Joker', 'Joker')} zu Beginn.`;
+	const start = jokers === null ? '' : ` ${heldText(unitOf(settings), jokers)} zu Beginn.`;
 	return `Stand jetzt gilt: ${rulesLine(settings)}${start} Rebuy: ${yesNo(rebuy)}. Alle gleichzeitig raus: ${allOutLabels[allOut]}.`;
 }
 
@@ -36,7 +37,7 @@ export function rulesChangedLetter(frame: Frame, data: Letters['rules-changed'])
 		subject: `${community}: neue Regeln für Runde ${round}`,
 		paragraphs: [
 			`ein Admin hat die Regeln von Runde ${round} in „${community}“ geändert. ${changedRules(before, settings).join('. ')}.`,
-			...(jokers === undefined ? [] : [`Du hast jetzt ${plural(jokers, 'Joker', 'Joker')}.`]),
+			...(jokers === undefined ? [] : [`Du hast jetzt ${heldText(unitOf(settings), jokers)}.`]),
 			'Mit dem ersten Anpfiff der Runde stehen die Regeln fest. Du findest sie auf der Seite „So spielen wir“.',
 		],
 		action: { label: 'Zu den Regeln', url: `${frame.origin}/community/${data.communityId}/regeln` },

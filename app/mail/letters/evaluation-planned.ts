@@ -1,6 +1,7 @@
 import { listText, longDate, numberText, plural } from '~/text/format';
 import { matchdayAfter } from '~/text/matchdays';
 import { winText } from '~/text/round-turns';
+import { paysIn } from '~/text/units';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 
@@ -28,10 +29,10 @@ export function evaluationPlannedLetter(frame: Frame, data: Letters['evaluation-
 }
 
 function summarySentence({ summary }: Letters['evaluation-planned']): string {
-	const { communities, stayed, jokers, out, excused } = summary;
+	const { communities, stayed, jokers, out, excused, units = ['joker'] } = summary;
 	const counts = [
 		stayed === 1 ? '1 bleibt' : `${numberText(stayed)} bleiben`,
-		jokers === 1 ? '1 zahlt einen Joker' : `${numberText(jokers)} zahlen einen Joker`,
+		...(units.length === 0 ? [] : [`${numberText(jokers)} ${paysIn(units, jokers)}`]),
 		out === 1 ? '1 ist raus' : `${numberText(out)} sind raus`,
 		...(excused === 0 ? [] : [excused === 1 ? '1 ist entschuldigt' : `${excused} sind entschuldigt`]),
 	];

@@ -1,5 +1,6 @@
 import { inviteLink } from '~/text/communities';
-import { longDate, plural } from '~/text/format';
+import { longDate } from '~/text/format';
+import { heldCount, heldDative, heldText, unitWords } from '~/text/units';
 import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 import { openPickText } from './matchdays';
@@ -76,16 +77,18 @@ export function memberRenamedLetter(frame: Frame, data: Letters['member-renamed'
 /** Tells a member what an admin has changed by hand: jokers, or whether they are in (R21, R24). */
 export function stateByHandLetter(frame: Frame, data: Letters['state-by-hand']): Draft {
 	const { community } = data;
-	const jokers = plural(data.jokers, 'Joker', 'Joker');
+	const unit = data.lives ? 'life' : 'joker';
+	const held = heldText(unit, data.jokers);
+	const count = heldCount(unit, data.jokers);
 	const isPlain = data.withoutJokers === true;
-	const withJokers = isPlain ? '' : `, mit ${plural(data.jokers, 'Joker', 'Jokern')}`;
+	const withJokers = isPlain ? '' : `, mit ${heldDative(unit, data.jokers)}`;
 	const told = {
 		jokers: {
-			subject: `${community}: du hast jetzt ${jokers}`,
-			text: `ein Admin von „${community}“ hat deine Joker geändert. ${
+			subject: `${community}: du hast jetzt ${held}`,
+			text: `ein Admin von „${community}“ hat deine ${unitWords[unit].many} geändert. ${
 				data.from === undefined
-					? `Du hast jetzt ${jokers}.`
-					: `Vorher hattest du ${plural(data.from, 'Joker', 'Joker')}, jetzt ${data.jokers === 1 ? 'ist' : 'sind'} es ${data.jokers}.`
+					? `Du hast jetzt ${held}.`
+					: `Vorher hattest du ${heldText(unit, data.from)}, jetzt ${count === 1 ? 'ist' : 'sind'} es ${count}.`
 			}`,
 		},
 		eliminate: {

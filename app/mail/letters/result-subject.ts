@@ -17,6 +17,7 @@ type Essence =
 	| 'winners'
 	| 'back'
 	| 'joker'
+	| 'life'
 	| 'open'
 	| 'excused'
 	| 'through'
@@ -33,6 +34,7 @@ const alone: Record<Essence, string> = {
 	winners: 'Die Runde hat andere Sieger',
 	back: 'Du bist wieder dabei',
 	joker: 'Du bist weiter, aber ein Joker ist weg',
+	life: 'Du bist weiter, aber ein Leben ist weg',
 	open: 'Dein Ergebnis steht noch aus',
 	excused: 'Du bist entschuldigt',
 	through: 'Du bist weiter',
@@ -50,6 +52,7 @@ const among: Record<Essence, string> = {
 	winners: 'andere Sieger',
 	back: 'wieder dabei',
 	joker: 'Joker weg',
+	life: 'Leben weg',
 	open: 'noch offen',
 	excused: 'entschuldigt',
 	through: 'weiter',
@@ -108,13 +111,14 @@ const essences: Record<Effect, Essence> = {
 	excused: 'excused',
 };
 
-function essenceOf({ line, now, before, end, turn }: ResultItem): Essence {
+function essenceOf({ line, lives, now, before, end, turn }: ResultItem): Essence {
 	if (now.won) return winOf(end);
 	if (before !== null) return 'back';
 	if (turn?.kind === 'goes-on') return 'goes-on';
 	if (line === null) return end === null ? (now.active ? 'through' : 'out') : 'over';
 	if (!now.active) return 'out';
-	return essences[effectOf(line)];
+	const essence = essences[effectOf(line)];
+	return essence === 'joker' && lives ? 'life' : essence;
 }
 
 /** R25: several have won. */

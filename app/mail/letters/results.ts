@@ -1,4 +1,4 @@
-import { effectOf } from '~/domain/settlement-kinds';
+import { effectOf, type Unit } from '~/domain/settlement-kinds';
 import { lineChangeText } from '~/text/changed-lines';
 import { listText, plural } from '~/text/format';
 import { matchdayAfter } from '~/text/matchdays';
@@ -12,6 +12,7 @@ import {
 	wonText,
 } from '~/text/round-ends';
 import { outCauseText, UNDONE } from '~/text/settlements';
+import { heldCount, heldDative, inUnits } from '~/text/units';
 import { comebackTexts } from '~/text/way-on';
 import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
@@ -75,8 +76,12 @@ function told(item: ResultItem): string {
 	const isOver = line === null && end !== null && !now.won;
 	const sentences = [
 		...changedSentences(item),
-		line === null ? null : matchSentence(line),
-		isOver ? null : before !== null && !now.won ? changeOf(before, item) : standing(now, end, line),
+		line === null ? null : matchSentence(line, unitIn(item)),
+		isOver
+			? null
+			: before !== null && !now.won
+				? changeOf(before, item)
+				: standing(now, end, line, unitIn(item)),
 		comebackSentence(item),
 		nextSentence(item),
 		turn === undefined ? null : turnSentence(turn, now),
@@ -89,28 +94,28 @@ function told(item: ResultItem): string {
 }
 
 /** Why it came as it came; a win and a loss say themselves. */
-const reasons: Record<ToldLine['kind'], string | null> = {
+const reasons = inUnits<Record<ToldLine['kind'], string | null>>(({ one, poorThen }) => ({
 	won: null,
-	drew: 'Das Unentschieden kostet dich einen Joker.',
+	drew: `Das Unentschieden kostet dich ${one}.`,
 	'drew-free': 'Ein Unentschieden reicht in dieser Runde.',
-	'drew-out': 'Unentschieden, und du hattest keinen Joker mehr.',
+	'drew-out': `Unentschieden, und ${poorThen}.`,
 	'drew-fatal': 'Ein Unentschieden reicht in dieser Runde nicht.',
-	'lost-joker': 'Die Niederlage kostet dich einen Joker.',
-	'lost-out': 'Verloren, und du hattest keinen Joker mehr.',
+	'lost-joker': `Die Niederlage kostet dich ${one}.`,
+	'lost-out': `Verloren, und ${poorThen}.`,
 	lost: null,
-	'missed-joker': 'Du hattest keinen Tipp, das kostet dich einen Joker.',
-	'missed-out': 'Du hattest keinen Tipp und keinen Joker mehr.',
+	'missed-joker': `Du hattest keinen Tipp, das kostet dich ${one}.`,
+	'missed-out': `Du hattest keinen Tipp, und ${poorThen}.`,
 	missed: 'Du hattest keinen Tipp.',
 	'missed-free': 'Du hattest keinen Tipp, es gab aber auch kein Team zu wählen.',
 	void: 'Das Spiel zählt nicht, und das Team bleibt für dich frei.',
 	pending: 'Dafür gibt es noch kein Ergebnis.',
 	excused: 'Du bist entschuldigt.',
-};
+}));
 
-function matchSentence({ kind, team, match, undone }: ToldLine): string {
+function matchSentence({ kind, team, match, undone }: ToldLine, unit: Unit): string {
 	const pick = team === null ? null : `Dein Tipp war ${team}${match ? `: ${match}` : ''}.`;
 	const undoing = undone ? `${UNDONE}.` : null;
-	return [pick, reasons[kind], undoing].filter((part) => part !== null).join(' ');
+	return [pick, reasons[unit][kind], undoing].filter((part) => part !== null).join(' ');
 }
 
 function comebackSentence({ comeback }: ResultItem): string | null {
@@ -143,9 +148,10 @@ function earlierSentence({ names, more }: { names: readonly string[]; more: numb
 }
 
 /** R19: lines of evaluated matchdays that are others now. */
-function changedSentences({ changed }: ResultItem): string[] {
+function changedSentences(item: ResultItem): string[] {
+	const { changed } = item;
 	return changed.flatMap(({ matchday, ...line }) => {
-		const { before, after } = lineChangeText({ before: line.before, after: line.now });
+		const { before, after } = lineChangeText({ before: line.before, after: line.now }, unitIn(item));
 		const [was, is] = [quoted(before), quoted(after)];
 		return was === is ? [] : [`${matchday}. Spieltag: vorher „${was}“, jetzt „${is}“.`];
 	});
@@ -169,16 +175,19 @@ function corrected(item: ResultItem): string {
 		: `„${community}“, Runde ${past.round} (beendet): ${joined(sentences)}`;
 }
 
-function changeOf(before: ToldState, { now, end, past }: ResultItem): string {
+function changeOf(before: ToldState, item: ResultItem): string {
+	const { now, end, past } = item;
+	const unit = unitIn(item);
 	if (before.won && now.won)
 		return `Gewonnen hast du weiterhin${end !== null && isShared(end) ? ', jetzt zusammen mit anderen' : ''}.`;
 	// Of who is out as before only the jokers can be others.
-	if (placeOf(before) === placeOf(now) && before.jokers !== null && now.jokers !== null)
-		return `${past ? 'In dieser Runde bist du' : 'Du bist'} weiterhin ${placeOf(now)}, vorher ${jokersText(before.jokers)}, jetzt ${jokersText(now.jokers)}.`;
+	if (placeOf(before, unit) === placeOf(now, unit) && before.jokers !== null && now.jokers !== null)
+		return `${past ? 'In dieser Runde bist du' : 'Du bist'} weiterhin ${placeOf(now, unit)}, vorher ${jokersText(unit, before.jokers)}, jetzt ${jokersText(unit, now.jokers)}.`;
 	// Nobody shall take it for the round that runs.
-	if (past) return `In dieser Runde warst du vorher ${placeOf(before)}, jetzt ${placeOf(now)}.`;
-	const place = now.won && end !== null && !isShared(end) ? 'hast du gewonnen' : `bist du ${placeOf(now)}`;
-	return `Vorher warst du ${placeOf(before)}, jetzt ${place}.`;
+	if (past) return `In dieser Runde warst du vorher ${placeOf(before, unit)}, jetzt ${placeOf(now, unit)}.`;
+	const place =
+		now.won && end !== null && !isShared(end) ? 'hast du gewonnen' : `bist du ${placeOf(now, unit)}`;
+	return `Vorher warst du ${placeOf(before, unit)}, jetzt ${place}.`;
 }
 
 /** Who goes on winning has read that others do, too. */
@@ -218,16 +227,16 @@ function quoted(sentence: string): string {
 	return sentence.replace(/\.$/, '');
 }
 
-function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | null): string {
+function standing(state: ToldState, end: ResultItem['end'], line: ToldLine | null, unit: Unit): string {
 	if (state.won) return winSentence(end);
 	const wasOut = line !== null && effectOf(line) === 'out';
 	if (state.active && wasOut)
-		return `Damit warst du ausgeschieden; inzwischen hat dich ein Admin zurückgeholt${withJokers(state)}.`;
+		return `Damit warst du ausgeschieden; inzwischen hat dich ein Admin zurückgeholt${withJokers(state, unit)}.`;
 	if (state.active && end !== null)
 		return 'Ausgeschieden bist du nicht, aber ohne einen Tipp, der zählt, gewinnt niemand.';
-	if (state.active) return `Du bist weiter dabei${withJokers(state)}.`;
+	if (state.active) return `Du bist weiter dabei${withJokers(state, unit)}.`;
 	if (wasOut) return 'Damit bist du ausgeschieden.';
-	return `Du bist ${placeOf(state)}.`;
+	return `Du bist ${placeOf(state, unit)}.`;
 }
 
 function winSentence(end: ResultItem['end']): string {
@@ -237,21 +246,25 @@ function winSentence(end: ResultItem['end']): string {
 }
 
 /** As the end of 'du bist …'. */
-function placeOf(state: ToldState): string {
+function placeOf(state: ToldState, unit: Unit): string {
 	const { active, won, eliminatedOn, outCause } = state;
 	if (won) return 'unter den Siegern';
-	if (active) return `dabei${withJokers(state)}`;
+	if (active) return `dabei${withJokers(state, unit)}`;
 	const when = eliminatedOn === null ? '' : ` am ${eliminatedOn}. Spieltag`;
 	return `ausgeschieden${when}${outCause === null ? '' : `, ${outCauseText(outCause)}`}`;
 }
 
 /** R36: nothing in a round without. */
-function withJokers({ jokers }: ToldState): string {
-	return jokers === null ? '' : `, ${jokersText(jokers)}`;
+function withJokers({ jokers }: ToldState, unit: Unit): string {
+	return jokers === null ? '' : `, ${jokersText(unit, jokers)}`;
 }
 
-function jokersText(jokers: number): string {
-	return jokers === 0 ? 'ohne Joker' : `mit ${plural(jokers, 'Joker', 'Jokern')}`;
+function jokersText(unit: Unit, jokers: number): string {
+	return heldCount(unit, jokers) === 0 ? 'ohne Joker' : `mit ${heldDative(unit, jokers)}`;
+}
+
+function unitIn({ lives }: ResultItem): Unit {
+	return lives ? 'life' : 'joker';
 }
 
 /** `anew`: others have won than before. */

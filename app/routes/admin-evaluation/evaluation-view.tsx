@@ -4,6 +4,7 @@ import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluatio
 import { correctionExtent } from '~/text/admin';
 import { listText, longDate, numberText, plural } from '~/text/format';
 import { winText } from '~/text/round-turns';
+import { payingIn } from '~/text/units';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -110,7 +111,7 @@ function Warnings({ shown: { missing, summary, matchday } }: { shown: ShownEvalu
 
 function Summary({ shown }: { shown: ShownEvaluation }) {
 	const { summary, kind, elsewhere, overturned, changedMatches, results } = shown;
-	const { stayed, jokers, out, excused, pending, communities, finished } = summary;
+	const { stayed, jokers, out, excused, pending, communities, finished, units } = summary;
 	const more = [
 		excused > 0 ? { value: excused, label: 'entschuldigt' } : null,
 		pending > 0 ? { value: pending, label: 'offen' } : null,
@@ -124,11 +125,15 @@ function Summary({ shown }: { shown: ShownEvaluation }) {
 			<Stat
 				items={[
 					{ value: stayed, label: stayed === 1 ? 'bleibt' : 'bleiben', tone: 'in' },
-					{
-						value: jokers,
-						label: jokers === 1 ? 'zahlt Joker' : 'zahlen Joker',
-						tone: jokers > 0 ? 'joker' : 'plain',
-					},
+					...(units.length === 0
+						? []
+						: [
+								{
+									value: jokers,
+									label: payingIn(units, jokers),
+									tone: jokers > 0 ? ('joker' as const) : ('plain' as const),
+								},
+							]),
 					{ value: out, label: 'raus', tone: out > 0 ? 'out' : 'plain' },
 					...more,
 				]}

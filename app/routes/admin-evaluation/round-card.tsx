@@ -1,4 +1,5 @@
 import type { MemberState } from '~/domain/facts';
+import type { Unit } from '~/domain/settlement-kinds';
 import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import type {
 	ShownChange,
@@ -11,6 +12,7 @@ import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
 import { settlementText } from '~/text/settlements';
+import { heldCount, unitWords } from '~/text/units';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { LinkButton } from '~/ui/link-button';
@@ -39,12 +41,12 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 					hideCaption
 					nameLabel="Spieler"
 					narrow="changes"
-					columns={['Status', ...(round.hasJokers ? ['Joker'] : []), 'Ausscheidung']}
-					rows={changes.map((change) => rowOf(change, round.hasJokers))}
+					columns={['Status', ...(round.hasJokers ? [unitWords[round.unit].many] : []), 'Ausscheidung']}
+					rows={changes.map((change) => rowOf(change, round))}
 				/>
 			) : null}
-			{corrections.length > 0 ? <Corrections corrections={corrections} /> : null}
-			{lines.length > 0 ? <Log lines={lines} withTitle={changes.length > 0} /> : null}
+			{corrections.length > 0 ? <Corrections corrections={corrections} unit={round.unit} /> : null}
+			{lines.length > 0 ? <Log lines={lines} unit={round.unit} withTitle={changes.length > 0} /> : null}
 			{isCut ? (
 				<LinkButton size="small" to={`/admin/auswertung/${shown.matchday.id}?community=${round.communityId}`}>
 					Alle {plural(changeCount + lineCount, 'Mitglied', 'Mitglieder')} ansehen
@@ -55,7 +57,7 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 }
 
 /** R19, R20: which line of which matchday becomes another one, the corrected matchday and later ones. */
-function Corrections({ corrections }: { corrections: readonly ShownCorrection[] }) {
+function Corrections({ corrections, unit }: { corrections: readonly ShownCorrection[]; unit: Unit }) {
 	return (
 		<>
 			<h3>Was sich an den Auswertungen ändert</h3>
@@ -70,19 +72,19 @@ function Corrections({ corrections }: { corrections: readonly ShownCorrection[] 
 					name,
 					note: label,
 					tone: lineTone(after),
-					cells: [lineChangeText({ before, after })],
+					cells: [lineChangeText({ before, after }, unit)],
 				}))}
 			/>
 		</>
 	);
 }
 
-function rowOf({ memberId, name, before, after, fell, line }: ShownChange, hasJokers: boolean) {
-	const [old, now] = [cellsOf(before, fell.before, hasJokers), cellsOf(after, fell.after, hasJokers)];
+function rowOf({ memberId, name, before, after, fell, line }: ShownChange, round: ShownRound) {
+	const [old, now] = [cellsOf(before, fell.before, round), cellsOf(after, fell.after, round)];
 	return {
 		id: memberId,
 		name,
-		note: line === null ? elsewhere(before, after) : settlementText(line),
+		note: line === null ? elsewhere(before, after) : settlementText(line, round.unit),
 		tone: toneOf(before, after),
 		cells: now.map((text, index) => ({ before: old[index] ?? null, after: text })),
 	};
@@ -96,8 +98,13 @@ function elsewhere(before: MemberState, after: MemberState): string {
 }
 
 /** Status, Joker (R36: if there are any), Ausscheidung. */
-function cellsOf({ active, won, jokers }: MemberState, fell: string | null, hasJokers: boolean): string[] {
-	return [won ? 'Gewonnen' : memberStatusLabel(active), ...(hasJokers ? [String(jokers)] : []), fell ?? '–'];
+function cellsOf(
+	{ active, won, jokers }: MemberState,
+	fell: string | null,
+	{ hasJokers, unit }: ShownRound,
+): string[] {
+	const held = hasJokers ? [String(heldCount(unit, jokers, active))] : [];
+	return [won ? 'Gewonnen' : memberStatusLabel(active), ...held, fell ?? '–'];
 }
 
 function toneOf(before: MemberState, after: MemberState): 'plain' | 'in' | 'joker' | 'out' {
@@ -107,14 +114,14 @@ function toneOf(before: MemberState, after: MemberState): 'plain' | 'in' | 'joke
 	return after.jokers < before.jokers ? 'joker' : 'plain';
 }
 
-function Log({ lines, withTitle }: { lines: readonly ShownLine[]; withTitle: boolean }) {
+function Log({ lines, unit, withTitle }: { lines: readonly ShownLine[]; unit: Unit; withTitle: boolean }) {
 	return (
 		<>
 			{withTitle ? <h3>Unverändert</h3> : null}
 			<ul className="admin-log">
 				{lines.map((line) => (
 					<li key={line.memberId}>
-						<strong>{line.name}</strong> <span className="soft">{settlementText(line)}</span>
+						<strong>{line.name}</strong> <span className="soft">{settlementText(line, unit)}</span>
 					</li>
 				))}
 			</ul>

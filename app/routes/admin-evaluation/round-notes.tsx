@@ -34,7 +34,7 @@ export function RoundNotes({ round }: { round: ShownRound }) {
 			{pointless.length > 0 ? (
 				<p className="soft">
 					Ohne Wirkung {pointless.length === 1 ? 'ist dann' : 'sind dann'}:{' '}
-					{pointless.map(({ name, act }) => `„${actText(name, act)}“`).join(', ')}
+					{pointless.map(({ name, act }) => `„${actText(name, act, round.unit)}“`).join(', ')}
 					{morePointless > 0 ? ` und ${numberText(morePointless)} weitere` : ''}.
 				</p>
 			) : null}

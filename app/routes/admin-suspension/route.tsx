@@ -10,7 +10,7 @@ import { longDate } from '~/text/format';
 import { matchdayLabel } from '~/text/matchdays';
 import { refusalText } from '~/text/refusals';
 import {
-	memberChange,
+	standingWord,
 	suspendedText,
 	suspensionDone,
 	suspensionExtent,
@@ -50,12 +50,20 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		changes: changes && {
 			...changes,
 			extent: suspensionExtent(changes),
-			changes: changes.changes.map(({ before, after, ...member }) => ({
+			changes: changes.changes.map(({ before, after, unit, ...member }) => ({
 				...member,
-				text: memberChange(before, after),
+				tone: toneOf(before, after),
+				cell: { before: standingWord(before, unit), after: standingWord(after, unit) },
 			})),
 		},
 	};
+}
+
+type Standing = { readonly active: boolean; readonly won: boolean };
+
+function toneOf(before: Standing, after: Standing): 'plain' | 'in' | 'out' {
+	if (after.active === before.active) return 'plain';
+	return after.active ? 'in' : 'out';
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {

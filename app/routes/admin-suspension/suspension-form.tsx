@@ -2,6 +2,7 @@ import { LONGEST_REASON } from '~/domain/suspension';
 import { suspensionTexts } from '~/text/suspensions';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
+import { DiffTable } from '~/ui/diff-table';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { Pagination } from '~/ui/pagination';
@@ -12,7 +13,13 @@ type Changes = {
 	fingerprint: string;
 	extent: string;
 	turns: readonly string[];
-	changes: readonly { key: string; community: string; name: string; text: string }[];
+	changes: readonly {
+		key: string;
+		community: string;
+		name: string;
+		tone: 'plain' | 'in' | 'out';
+		cell: { before: string; after: string };
+	}[];
 	page: number;
 	pageCount: number;
 };
@@ -68,11 +75,18 @@ function Preview({ changes, path }: { changes: Changes; path: string }) {
 			<p>{changes.extent}</p>
 			{changes.turns.length === 0 ? null : <Banner tone="warn">{changes.turns.join(' ')}</Banner>}
 			<div id="aenderungen">
-				{changes.changes.map(({ key, community, name, text }) => (
-					<p key={key} className="written">
-						{name}, {community}: {text}
-					</p>
-				))}
+				{changes.changes.length === 0 ? null : (
+					<DiffTable
+						caption={suspensionTexts.changes}
+						hideCaption
+						nameLabel="Spieler"
+						columns={['Stand']}
+						narrow="sentences"
+						rows={changes.changes.map(({ key, community, name, tone, cell }) => ({
+							...{ id: key, name, note: community, tone, cells: [cell] },
+						}))}
+					/>
+				)}
 			</div>
 			<Pagination page={changes.page} pageCount={changes.pageCount} path={path} anchor="aenderungen" />
 		</Card>

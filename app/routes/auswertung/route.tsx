@@ -41,7 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export default function EvaluationsPage() {
 	const { path, ...loaded } = useLoaderData<typeof loader>();
 	const evaluations = useOneText(loaded.evaluations);
-	const { heads, told, way, round, running, finish, startActs } = evaluations;
+	const { heads, told, way, round, running, finish, startActs, unit } = evaluations;
 	const newest = heads.at(-1);
 	const earlier = heads.slice(0, -1).toReversed();
 	const query = round.newest ? '' : `?runde=${round.number}`;
@@ -53,9 +53,9 @@ export default function EvaluationsPage() {
 	};
 	const cardOf = (head: StoryHead) =>
 		told?.matchday === head.matchday ? (
-			<StoryCard key={head.matchday} head={head} story={told} paths={paths} />
+			<StoryCard key={head.matchday} head={head} story={told} paths={paths} unit={unit} />
 		) : (
-			<StoryLink key={head.matchday} head={head} paths={paths} />
+			<StoryLink key={head.matchday} head={head} paths={paths} unit={unit} />
 		);
 	return (
 		<Page>
@@ -110,7 +110,7 @@ export default function EvaluationsPage() {
 			{earlier.map(cardOf)}
 			{startActs.count > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">
-					<StoryActs acts={startActs} />
+					<StoryActs acts={startActs} unit={unit} />
 				</Card>
 			) : null}
 		</Page>

@@ -1,7 +1,6 @@
 import type { SettlementKind } from '~/domain/facts';
 import { plural } from '~/text/format';
 import { makerNote, type OtherMaker } from '~/text/pick-makers';
-import { settlementNote } from '~/text/settlements';
 import { Badge, type BadgeData } from '~/ui/badge';
 import { Link } from '~/ui/link';
 import type { StoryPaths } from './story-paths';
@@ -16,8 +15,9 @@ type StoryLinesProps = {
 		corrected: boolean;
 		madeBy?: OtherMaker;
 		team: { name: string; badge: BadgeData } | null;
-		/** The whole sentence. */
+		/** The whole sentence, and in a few words. */
 		text: string;
+		note: string;
 	}[];
 	/** How many are counted only. */
 	more: number;
@@ -61,7 +61,5 @@ export function StoryLines({ lines, more, paths, compact }: StoryLinesProps) {
 
 function Note({ line, compact }: { line: StoryLinesProps['lines'][number]; compact: boolean | undefined }) {
 	if (!compact || line.undone) return <span className="story-note">{line.text}</span>;
-	return line.kind === 'won' ? null : (
-		<span className="story-note">{settlementNote(line.kind, line.undone)}</span>
-	);
+	return line.kind === 'won' ? null : <span className="story-note">{line.note}</span>;
 }

@@ -1,4 +1,7 @@
+import { AFTER_REBUY } from '~/domain/adjustment';
 import type { OfferedAct } from '~/domain/admin-acts';
+import type { Unit } from '~/domain/settlement-kinds';
+import { heldDative } from '~/text/units';
 
 /** What is asked about before it happens. */
 export type Confirmable =
@@ -146,6 +149,15 @@ const adminLeaves: Confirmation = {
 	text: `${confirmations.leave.text} Deine Admin-Rechte gehen mit, auch wenn du wiederkommst.`,
 };
 
+/** R36: what a step says in a round with lives. */
+const withLives: Partial<Record<Confirmable, string>> = {
+	eliminate: confirmations.eliminate.text.replace('denselben Jokern', 'ebenso vielen Leben'),
+	reinstate: 'Die Leben sind wieder wie vorher. Das ist kein Rebuy.',
+	rebuy: confirmations.rebuy.text.replace('zwei Jokern', heldDative('life', AFTER_REBUY)),
+	'name-admin': confirmations['name-admin'].text.replace('deine Joker', 'deine Leben'),
+	'play-now': confirmations['play-now'].text.replace('den Jokern vom Anfang', 'den Leben vom Anfang'),
+};
+
 /** R36: what a step says in a round without jokers. */
 const withoutJokers: Partial<Record<Confirmable, string>> = {
 	eliminate: confirmations.eliminate.text.replace(', mit denselben Jokern', ''),
@@ -163,12 +175,12 @@ const withoutJokers: Partial<Record<Confirmable, string>> = {
  */
 export function confirmationOf(
 	act: Confirmable,
-	{ own, gone, isAdmin, hasJokers }: { own: boolean; gone: boolean; isAdmin: boolean; hasJokers: boolean },
+	{ own, gone, isAdmin, unit }: { own: boolean; gone: boolean; isAdmin: boolean; unit: Unit | null },
 ): Confirmation {
 	if (act === 'remove' && gone) return goneRemoval;
 	if (act === 'remove' && isAdmin) return adminRemoval;
 	if (act === 'leave' && isAdmin) return adminLeaves;
 	if (act === 'rename' && own) return ownName;
-	const text = hasJokers ? undefined : withoutJokers[act];
+	const text = unit === 'joker' ? undefined : (unit === null ? withoutJokers : withLives)[act];
 	return text === undefined ? confirmations[act] : { ...confirmations[act], text };
 }

@@ -1,8 +1,9 @@
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
 import { longestName } from '~/domain/player-name';
+import type { Unit } from '~/domain/settlement-kinds';
 import { isInRound, memberStateText } from '~/text/communities';
-import { plural } from '~/text/format';
+import { heldText } from '~/text/units';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -15,7 +16,7 @@ import { type Confirmable, confirmationOf, confirmations } from './confirmations
 type Screen = {
 	community: { id: string; name: string };
 	/** R36: the round has jokers. */
-	hasJokers: boolean;
+	unit: Unit | null;
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	own: boolean;
 	acts: OfferedAct[];
@@ -51,8 +52,8 @@ export function MemberView({
 	const path = `/community/${community.id}/admin/mitglied/${member.id}`;
 	const offered = offeredConfirmations(screen);
 	const act = offered.find((each) => confirmations[each].action === asked);
-	const { own, hasJokers } = screen;
-	const whose = { own, hasJokers, gone: member.gone, isAdmin: member.isAdmin };
+	const { own, unit } = screen;
+	const whose = { own, unit, gone: member.gone, isAdmin: member.isAdmin };
 	const step = act && confirmationOf(act, whose);
 	const summary = <ErrorSummary errors={reply?.errors} />;
 	const isSaidInStep = step !== undefined && reply?.intent !== undefined;
@@ -66,7 +67,7 @@ export function MemberView({
 				lead={stateLine(screen)}
 			/>
 			{screen.removal ? <p>Entfernt und ausgeschlossen. Der Grund: „{screen.removal.reason}“</p> : null}
-			{screen.nameHeld ? <p className="soft">{heldText(screen)}</p> : null}
+			{screen.nameHeld ? <p className="soft">{nameHeldText(screen)}</p> : null}
 			{screen.mayNotLeave === null ? null : (
 				<p className="soft">
 					{screen.mayNotLeave.why}{' '}
@@ -148,18 +149,18 @@ function offeredConfirmations(screen: Screen): Confirmable[] {
 }
 
 /** R31: why the name can't be changed, or by whom. */
-function heldText({ mayAdminister }: Screen): string {
+function nameHeldText({ mayAdminister }: Screen): string {
 	return mayAdminister
 		? 'Diesen Namen hat ein Admin gegeben. Nur Admins können ihn ändern, bis einer ihn freigibt.'
 		: 'Diesen Namen hat dir ein Admin gegeben. Du kannst ihn erst ändern, wenn ein Admin ihn freigibt.';
 }
 
-function stateLine({ member, hasJokers }: Pick<Screen, 'member' | 'hasJokers'>): string {
+function stateLine({ member, unit }: Pick<Screen, 'member' | 'unit'>): string {
 	const { state } = member;
 	if (!isInRound(member)) return memberStateText(member);
 	const since = state?.eliminatedOn == null ? '' : ` am ${state.eliminatedOn}. Spieltag`;
 	const parts = [`${memberStateText(member)}${since}`];
-	if (state !== null && hasJokers) parts.push(plural(state.jokers, 'Joker', 'Joker'));
+	if (state !== null && unit !== null) parts.push(heldText(unit, state.jokers, state.active));
 	if (state?.rebought) parts.push(state.active ? 'Rebuy' : 'Rebuy schon genutzt');
 	return parts.join(' · ');
 }

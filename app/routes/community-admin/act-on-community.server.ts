@@ -24,7 +24,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import {
 	communityTexts,
 	deletionAskedText,
-	doneTexts,
+	jokerDone,
 	profileSavedText,
 	roundClosedText,
 	roundStartedText,
@@ -118,7 +118,7 @@ async function changeJokers(
 	const list = new URLSearchParams();
 	if (form.suche) list.set('suche', form.suche);
 	if (/^[1-9]\d{0,4}$/.test(form.seite ?? '')) list.set('seite', form.seite ?? '');
-	const done = doneTexts[amount === 1 ? 'joker-plus' : 'joker-minus'](verdict.value.name);
+	const done = jokerDone(amount, verdict.value.name, verdict.value.unit);
 	return list.size === 0 ? { done } : { done, query: `?${list}` };
 }
 

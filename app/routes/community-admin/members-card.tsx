@@ -1,8 +1,10 @@
 import { Form } from '@remix-run/react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
+import type { Unit } from '~/domain/settlement-kinds';
 import { isInRound, memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
+import { heldCount, unitText, unitWords } from '~/text/units';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
@@ -29,8 +31,8 @@ type MembersCardProps = {
 	path: string;
 	/** R21: the matchday between kickoff and evaluation, or null. */
 	running: number | null;
-	/** R36: the round has jokers. */
-	hasJokers: boolean;
+	/** R36: what the round counts in; null: nothing costs a joker there. */
+	unit: Unit | null;
 	screen: {
 		members: Member[];
 		present: number;
@@ -40,16 +42,18 @@ type MembersCardProps = {
 	};
 };
 
-const columns = [
-	{ key: 'name', label: 'Spieler' },
-	{ key: 'status', label: 'Status' },
-	{ key: 'jokers', label: 'Joker' },
-	{ key: 'out', label: 'Ausscheidung' },
-	{ key: 'more', label: 'Mehr' },
-] as const;
+function columnsOf(unit: Unit | null) {
+	return [
+		{ key: 'name', label: 'Spieler' },
+		{ key: 'status', label: 'Status' },
+		...(unit === null ? [] : [{ key: 'jokers', label: unitWords[unit].many }]),
+		{ key: 'out', label: 'Ausscheidung' },
+		{ key: 'more', label: 'Mehr' },
+	];
+}
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
-export function MembersCard({ path, running, hasJokers, screen }: MembersCardProps) {
+export function MembersCard({ path, running, unit, screen }: MembersCardProps) {
 	const { members, present, search, page, pageCount } = screen;
 	const query = search === null ? '' : `?suche=${encodeURIComponent(search.text)}`;
 	return (
@@ -58,23 +62,28 @@ export function MembersCard({ path, running, hasJokers, screen }: MembersCardPro
 			{running === null ? null : (
 				<p className="soft">
 					Der {running}. Spieltag ist noch nicht ausgewertet.{' '}
-					{hasJokers
-						? 'Joker, die du jetzt gibst oder nimmst, zählen erst nach ihm.'
+					{unit !== null
+						? `${unitWords[unit].many}, die du jetzt gibst oder nimmst, zählen erst nach ihm.`
 						: 'Was du jetzt änderst, zählt erst nach ihm.'}
 				</p>
 			)}
 			<ResponsiveTable
 				caption="Mitglieder"
 				hideCaption
-				columns={columns.filter(({ key }) => hasJokers || key !== 'jokers')}
+				columns={columnsOf(unit)}
 				rows={members.map((member) => ({
 					id: member.id,
 					own: member.own,
 					cells: {
 						name: <Name member={member} />,
 						status: <Status member={member} />,
-						jokers: hasJokers ? (
-							<Jokers path={path} list={{ seite: String(page), suche: search?.text ?? '' }} member={member} />
+						jokers: unit ? (
+							<Jokers
+								path={path}
+								unit={unit}
+								list={{ seite: String(page), suche: search?.text ?? '' }}
+								member={member}
+							/>
 						) : null,
 						out:
 							!isInRound(member) || member.state?.eliminatedOn == null
@@ -148,10 +157,12 @@ function Status({ member }: { member: Member }) {
 
 function Jokers({
 	path,
+	unit,
 	list,
 	member,
 }: {
 	path: string;
+	unit: Unit;
 	/** Which page of which list to come back to. */
 	list: { seite: string; suche: string };
 	member: Member;
@@ -159,18 +170,34 @@ function Jokers({
 	if (member.state === null || !isInRound(member)) return '–';
 	const hidden = { memberId: member.id, ...list };
 	return (
-		<PostForm action={path} hidden={hidden} layout="bare" label={`Joker von ${member.displayName}`} stays>
+		<PostForm
+			action={path}
+			hidden={hidden}
+			layout="bare"
+			label={`${unitWords[unit].many} von ${member.displayName}`}
+			stays
+		>
 			<span className="row-wrap">
-				<Step act="joker-minus" sign="−" member={member} />
-				<span>{member.state.jokers}</span>
-				<Step act="joker-plus" sign="+" member={member} />
+				<Step act="joker-minus" sign="−" unit={unit} member={member} />
+				<span>{heldCount(unit, member.state.jokers, member.state.active)}</span>
+				<Step act="joker-plus" sign="+" unit={unit} member={member} />
 			</span>
 		</PostForm>
 	);
 }
 
 /** Where only one of both is possible the other keeps its place: the next tap mustn't do the opposite. */
-function Step({ act, sign, member }: { act: 'joker-minus' | 'joker-plus'; sign: '−' | '+'; member: Member }) {
+function Step({
+	act,
+	sign,
+	unit,
+	member,
+}: {
+	act: 'joker-minus' | 'joker-plus';
+	sign: '−' | '+';
+	unit: Unit;
+	member: Member;
+}) {
 	if (!member.acts.includes('joker-minus') && !member.acts.includes('joker-plus')) return null;
 	return (
 		<SubmitButton
@@ -178,7 +205,7 @@ function Step({ act, sign, member }: { act: 'joker-minus' | 'joker-plus'; sign: 
 			size="small"
 			name="intent"
 			value={act}
-			label={`${sign} 1 Joker: ${member.displayName}`}
+			label={`${sign} ${unitText(unit, 1)}: ${member.displayName}`}
 			disabled={!member.acts.includes(act)}
 		>
 			{sign}

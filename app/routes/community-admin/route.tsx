@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownUnit } from '~/domain/settlement-kinds';
 import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
@@ -124,7 +124,7 @@ export default function CommunityAdminPage() {
 			<MembersCard
 				path={path}
 				running={screen.round.finished === null ? screen.round.running : null}
-				hasJokers={shownJokers(screen.round.settings, 0) !== null}
+				unit={shownUnit(screen.round.settings)}
 				screen={screen}
 			/>
 			<BarredCard path={path} barred={screen.barred} />

@@ -1,5 +1,6 @@
 import type { Dashboard, Names } from '~/services/standings/show-dashboard.server';
 import { plural } from '~/text/format';
+import { heldText, spreadTexts } from '~/text/units';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 
@@ -20,18 +21,20 @@ export function CountCards({ dashboard, whole }: { dashboard: Dashboard; whole: 
 }
 
 function JokersCard({ jokers, whole }: { jokers: NonNullable<Dashboard['jokers']>; whole: string }) {
+	const { unit } = jokers;
+	const { title, some, none } = spreadTexts[unit];
 	return (
-		<ExpandableCard title="Jokerverteilung" count={jokers.left}>
+		<ExpandableCard title={title} count={jokers.left}>
 			<ul>
 				{jokers.counts.map((each) => (
 					<li key={each.jokers}>
-						{plural(each.jokers, 'Joker', 'Joker')}: {plural(each.members, 'Spieler', 'Spieler')}
+						{heldText(unit, each.jokers)}: {plural(each.members, 'Spieler', 'Spieler')}
 					</li>
 				))}
 			</ul>
-			<h4>Mit Joker</h4>
+			<h4>{some}</h4>
 			<NameList names={jokers.with} whole={whole} empty="Niemand." />
-			<h4>Ohne Joker</h4>
+			<h4>{none}</h4>
 			<NameList names={jokers.without} whole={whole} empty="Niemand." />
 		</ExpandableCard>
 	);

@@ -1,5 +1,6 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import type { Dashboard } from '~/services/standings/show-dashboard.server';
-import { plural } from '~/text/format';
+import { heldText } from '~/text/units';
 import { Avatar } from '~/ui/avatar';
 import { Card } from '~/ui/card';
 import { fateIcons, Icon } from '~/ui/icon';
@@ -15,7 +16,7 @@ export function RollCard({
 	whole: string;
 	wayOf: (memberId: string) => string;
 }) {
-	const { members, fallen } = roll;
+	const { members, fallen, unit } = roll;
 	return (
 		<Card title={`${roll.in} drin, ${roll.out} raus`} aside={<Link to={whole}>Rangliste</Link>}>
 			<ul className="roll">
@@ -25,7 +26,7 @@ export function RollCard({
 							<Avatar name={name} />
 							<span className="roll-name">
 								{own ? `${name} (du)` : name}
-								<Means jokers={jokers} rebuy={rebuy === true} />
+								<Means held={heldIn(unit, jokers)} rebuy={rebuy === true} />
 							</span>
 							{word === null ? null : (
 								<span className={`pill pill-${tone === 'wait' ? 'plain' : tone}`}>
@@ -60,11 +61,13 @@ export function RollCard({
 	);
 }
 
+function heldIn(unit: Unit, jokers: number | null): string | null {
+	if (jokers === null) return null;
+	return unit === 'joker' && jokers === 0 ? 'kein Joker' : heldText(unit, jokers);
+}
+
 /** '1 Joker, Rebuy'; nothing in a round without jokers for who had no rebuy. */
-function Means({ jokers, rebuy }: { jokers: number | null; rebuy: boolean }) {
-	const parts = [
-		...(jokers === null ? [] : [jokers === 0 ? 'kein Joker' : plural(jokers, 'Joker', 'Joker')]),
-		...(rebuy ? ['Rebuy'] : []),
-	];
+function Means({ held, rebuy }: { held: string | null; rebuy: boolean }) {
+	const parts = [...(held === null ? [] : [held]), ...(rebuy ? ['Rebuy'] : [])];
 	return parts.length === 0 ? null : <small>{parts.join(', ')}</small>;
 }

@@ -1,4 +1,5 @@
 import type { Today } from '~/services/standings/today';
+import { payingText } from '~/text/units';
 import { AsOf } from '~/ui/as-of';
 import { Badge } from '~/ui/badge';
 import { fateIcons, Icon } from '~/ui/icon';
@@ -121,7 +122,7 @@ function Numbers({ today: { counts, left } }: { today: Today }) {
 				</div>
 				{counts.joker === null ? null : (
 					<div>
-						<dt>{counts.joker === 1 ? 'zahlt Joker' : 'zahlen Joker'}</dt>
+						<dt>{payingText(counts.unit, counts.joker)}</dt>
 						<dd>{counts.joker}</dd>
 					</div>
 				)}

@@ -59,7 +59,9 @@ export function LatePickView({ back, why, screen, asked, reply }: LatePickViewPr
 						options={screen.teams.map(({ id, name, match }) => ({ value: id, label: name, hint: match }))}
 						defaultValue={asked?.id}
 					/>
-					<Button type="submit">Weiter</Button>
+					<Button type="submit" tone="go">
+						Weiter
+					</Button>
 				</Form>
 			)}
 			<p className="actions">

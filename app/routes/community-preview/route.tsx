@@ -7,7 +7,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { readForm } from '~/http/form.server';
 import { joinField } from '~/http/join-id.server';
 import { getSession, rememberJoin } from '~/http/session.server';
@@ -18,6 +18,7 @@ import { invitationLines, invitationTexts } from '~/text/invitations';
 import { yesNo } from '~/text/labels';
 import { presetLabel } from '~/text/presets';
 import { refusalText } from '~/text/refusals';
+import { heldCount, unitWords } from '~/text/units';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
@@ -129,10 +130,11 @@ export default function CommunityPreviewPage() {
 		rules,
 	} = community;
 	const jokers = shownJokers(settings, settings.jokers);
+	const unit = unitOf(settings);
 	const facts = [
 		['Liga', league],
 		['Spielweise', presetLabel(settings)],
-		...(jokers === null ? [] : [['Joker', String(jokers)]]),
+		...(jokers === null ? [] : [[unitWords[unit].many, String(heldCount(unit, jokers))]]),
 		['Rebuy', yesNo(settings.rebuy)],
 		['Privat', hasPassword ? withPassword(needsPassword) : yesNo(isPrivate)],
 	];

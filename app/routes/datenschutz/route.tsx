@@ -46,9 +46,10 @@ export default function PrivacyPage() {
 				<p>
 					Gespeichert werden deine Mitgliedschaften, deine Tipps mit dem Zeitpunkt jeder Abgabe, deine Joker
 					und dein Stand im Spiel. Die Mitglieder deiner Community sehen deinen Spielernamen, wenn er sich
-					dort geändert hat auch den alten, deinen Stand und ab dem Anpfiff deinen Tipp. Die Tipps bleiben
-					erhalten, damit das Ergebnis für alle nachvollziehbar ist; löschst du dein Konto, stehen sie unter
-					„Ehemaliger Spieler“ mit einer Nummer.
+					dort geändert hat auch den alten, deinen Stand und ab dem Anpfiff deinen Tipp. Trägst du als Admin
+					für jemanden einen Tipp nach oder setzt du einen Spieltag aus, speichern wir, dass du es warst und
+					wann; wer nachgetragen hat, sehen alle. Die Tipps bleiben erhalten, damit das Ergebnis für alle
+					nachvollziehbar ist; löschst du dein Konto, stehen sie unter „Ehemaliger Spieler“ mit einer Nummer.
 				</p>
 				<h2>Cookies</h2>
 				<ul>

@@ -12,7 +12,7 @@ export function TableSamples() {
 	return (
 		<>
 			<Card title="Rangliste" id="tabelle" aside={<Pill tone="in">Runde 2</Pill>}>
-				<Standings rows={standings} />
+				<Standings rows={standings} unit="joker" />
 				<Pagination page={2} pageCount={20} path="#tabelle?x=1" />
 			</Card>
 			<Card title="Tipps der Mitspieler">

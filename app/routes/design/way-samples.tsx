@@ -80,6 +80,7 @@ export function WaySamples() {
 						page: 3,
 						pageCount: 20,
 						ownPage: 1,
+						unit: 'joker',
 					}}
 					community="/community/x"
 					on="rangliste"

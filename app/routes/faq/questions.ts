@@ -82,13 +82,25 @@ export const sections: readonly Section[] = [
 			{
 				question: 'Was ist ein Joker?',
 				answer: [
-					'Ein Joker rettet dich bei einem Unentschieden. Mit wie vielen du startest, legt deine Community fest; üblich ist einer. Hast du keinen mehr und dein Team spielt unentschieden, bist du raus. Bei einer Niederlage hilft kein Joker, außer eure Regeln sagen es anders. In manchen Communities gibt es gar keine.',
+					'Ein Joker rettet dich bei einem Unentschieden. Mit wie vielen du startest, legt deine Community fest; üblich ist einer. Hast du keinen mehr und dein Team spielt unentschieden, bist du raus. Bei einer Niederlage hilft kein Joker, außer eure Regeln sagen es anders. In manchen Communities gibt es gar keine. Wo Unentschieden, Niederlage und fehlender Tipp je einen kosten, heißen sie Leben: eins mehr, denn mit dem letzten spielst du noch.',
 				],
 			},
 			{
 				question: 'Was passiert, wenn ich nicht tippe?',
 				answer: [
 					'Dann bist du raus, wenn eure Community es nicht anders hält: Sie kann es einen Joker kosten oder automatisch für dich tippen lassen. Ausnahmen gibt es nur, wenn du nichts dafür kannst: Wenn dir kein einziges unverbrauchtes Team offenstand, oder wenn du in den letzten 24 Stunden vor dem Anpfiff ohne eigenes Zutun tippen musstest, etwa weil der Anpfiff vorgezogen wurde.',
+				],
+			},
+			{
+				question: 'Kann jemand anderes für mich tippen?',
+				answer: [
+					'Nur, wenn eure Regeln es erlauben: Dann kann ein Admin nach dem Anpfiff für jemanden nachtragen, der keinen Tipp hat, solange das Spiel des Teams noch nicht begonnen hat. Für sich selbst kann er es nicht. Alle sehen, wer wann nachgetragen hat, und du bekommst eine E-Mail.',
+				],
+			},
+			{
+				question: 'Was ist ein ausgesetzter Spieltag?',
+				answer: [
+					'Einer, der für eure Community nicht zählt, etwa in der Winterpause: Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Ein Admin kann das bis 24 Stunden vor dem Anpfiff festlegen und zurücknehmen, mit einem Grund, den alle sehen. Wer schon getippt hat, behält den Tipp: Er zählt nur, wenn doch gespielt wird.',
 				],
 			},
 			{

@@ -1,3 +1,4 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import type { CorrectionView } from '~/services/standings/correction-views.server';
 import { lineChangeText, lineTone, stateText } from '~/text/changed-lines';
 import { correctedBy, matchChangeText } from '~/text/changed-matches';
@@ -8,25 +9,26 @@ import { DiffTable } from '~/ui/diff-table';
 
 type CorrectionCardProps = {
 	correction: CorrectionView;
+	unit: Unit;
 	/** What it means for the member. */
 	meaning: string;
 };
 
 /** R19: one correction of a way: what changed it, what was and what is, who, when and why, and what it means. */
-export function CorrectionCard({ correction, meaning }: CorrectionCardProps) {
+export function CorrectionCard({ correction, unit, meaning }: CorrectionCardProps) {
 	const { matchday, at, reason, matches, lines, state, round } = correction;
 	const rows = lines.map((line) => ({
 		id: String(line.matchday),
 		name: `${line.matchday}. Spieltag`,
 		tone: lineTone(line.after),
-		cells: [lineChangeText(line)],
+		cells: [lineChangeText(line, unit)],
 	}));
 	if (state !== null)
 		rows.push({
 			id: 'state',
 			name: 'Stand',
 			tone: state.after.active || state.after.won ? 'in' : 'out',
-			cells: [{ before: stateText(state.before), after: stateText(state.after) }],
+			cells: [{ before: stateText(state.before, unit), after: stateText(state.after, unit) }],
 		});
 	return (
 		<Card level={3} title={`Korrektur am ${matchday}. Spieltag`}>

@@ -44,9 +44,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		round: roundIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	const { member, entry, corrections, names, comeback } = screen.value;
-	const days = screen.value.days.map((day) => tellDay(day, member.own));
-	const meanings = corrections.map((correction) => correctionMeaning(member, correction, entry));
+	const { member, entry, corrections, names, comeback, round } = screen.value;
+	const days = screen.value.days.map((day) => tellDay(day, member.own, round.unit));
+	const meanings = corrections.map((correction) => correctionMeaning(member, correction, entry, round.unit));
 	return {
 		title: wayTitle(member),
 		screen: asOneText({ ...screen.value, days }),
@@ -94,7 +94,7 @@ export default function MemberWayPage() {
 				hall={`${path}/ruhmeshalle`}
 			/>
 			<Card title={wayQuestion(member, entry)} tone={entry?.won ? 'won' : 'plain'}>
-				<p>{wayAnswer(member, entry, { over, winners, fell, newest: round.newest })}</p>
+				<p>{wayAnswer(member, entry, { over, winners, fell, ...round })}</p>
 				{comeback === null ? null : <p>{comeback}</p>}
 				{missed === undefined ? null : (
 					<p>
@@ -119,7 +119,7 @@ export default function MemberWayPage() {
 			</Card>
 			{screen.startActs.length > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">
-					<Acts acts={screen.startActs} name={member.name} />
+					<Acts acts={screen.startActs} name={member.name} unit={round.unit} />
 				</Card>
 			) : null}
 			<Names changes={names} />
@@ -130,7 +130,14 @@ export default function MemberWayPage() {
 				/>
 			) : null}
 			{days.map((day) => (
-				<DayCard key={day.matchday} day={day} member={member} won={entry?.won ?? false} winners={winners} />
+				<DayCard
+					key={day.matchday}
+					day={day}
+					member={member}
+					unit={round.unit}
+					won={entry?.won ?? false}
+					winners={winners}
+				/>
 			))}
 			{screen.finish === null || entry === null ? null : (
 				<Card title="Die Runde ist beendet">
@@ -141,7 +148,12 @@ export default function MemberWayPage() {
 				<section id="korrekturen" className="stack">
 					<h2>Korrekturen</h2>
 					{corrections.map((correction, index) => (
-						<CorrectionCard key={correction.id} correction={correction} meaning={meanings[index] ?? ''} />
+						<CorrectionCard
+							key={correction.id}
+							correction={correction}
+							unit={round.unit}
+							meaning={meanings[index] ?? ''}
+						/>
 					))}
 				</section>
 			) : null}

@@ -1,4 +1,6 @@
+import type { Unit } from '~/domain/settlement-kinds';
 import type { PrintedStandings as Printed } from '~/services/standings/show-standings.server';
+import { heldCount, unitWords } from '~/text/units';
 
 export type PrintedRow = Printed['rows'][number];
 
@@ -6,7 +8,7 @@ export type PrintedRow = Printed['rows'][number];
 const ONE_COLUMN = 45;
 
 /** All rows as text without links; many of them in columns, to fit on few sheets. */
-export function PrintedStandings({ rows }: { rows: readonly PrintedRow[] }) {
+export function PrintedStandings({ rows, unit }: { rows: readonly PrintedRow[]; unit: Unit }) {
 	const hasJokers = rows.some(({ jokers }) => jokers !== null);
 	return (
 		<div className={rows.length > ONE_COLUMN ? 'paper-columns' : undefined}>
@@ -16,7 +18,7 @@ export function PrintedStandings({ rows }: { rows: readonly PrintedRow[] }) {
 					<tr>
 						<th scope="col">#</th>
 						<th scope="col">Spieler</th>
-						{hasJokers ? <th scope="col">Joker</th> : null}
+						{hasJokers ? <th scope="col">{unitWords[unit].many}</th> : null}
 						<th scope="col">Ausscheidung</th>
 					</tr>
 				</thead>
@@ -25,7 +27,7 @@ export function PrintedStandings({ rows }: { rows: readonly PrintedRow[] }) {
 						<tr key={row.memberId}>
 							<td>{row.rank}</td>
 							<th scope="row">{nameOf(row)}</th>
-							{hasJokers ? <td>{row.jokers}</td> : null}
+							{row.jokers === null ? null : <td>{heldCount(unit, row.jokers, row.active)}</td>}
 							<td>{endOf(row)}</td>
 						</tr>
 					))}

@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function PrintedStandingsRoute() {
 	const { frame, path, ...loaded } = useLoaderData<typeof loader>();
-	const { community, round, count, now } = frame;
+	const { community, round, count, now, unit } = frame;
 	const rows = useOneText(loaded.rows);
 	const left = count.members - rows.length;
 	return (
@@ -55,7 +55,7 @@ export default function PrintedStandingsRoute() {
 						<time dateTime={machineTime(now)}>{longDate(now)}</time>.
 					</p>
 				</header>
-				<PrintedStandings rows={rows} />
+				<PrintedStandings rows={rows} unit={unit} />
 				{left > 0 ? (
 					<p>
 						Hier stehen die ersten {numberText(rows.length)}. Die übrigen {numberText(left)} stehen in der

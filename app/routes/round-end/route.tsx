@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { showRoundEnd } from '~/services/standings/show-round-end.server';
 import { communityTexts } from '~/text/communities';
+import { paidTitle } from '~/text/units';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
@@ -77,7 +78,7 @@ export default function RoundEndPage() {
 									},
 									...(end.jokers === null
 										? []
-										: [{ value: end.jokers, label: 'Joker gebraucht', tone: 'joker' as const }]),
+										: [{ value: end.jokers, label: paidTitle(end.unit), tone: 'joker' as const }]),
 								]}
 							/>
 						</Card>

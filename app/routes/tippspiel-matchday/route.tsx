@@ -19,8 +19,8 @@ import { showPickTarget } from '~/services/picks/show-pick-target.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { communityTexts } from '~/text/communities';
-import { plural } from '~/text/format';
 import { answerTexts, pickTexts, savedText, withdrawnText } from '~/text/pick-screen';
+import { heldText } from '~/text/units';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { MatchdayNav } from '~/ui/matchday-nav';
@@ -158,7 +158,7 @@ export default function PickPage() {
 				eyebrow={screen.community.name}
 				aside={
 					member && member.jokers !== null && isIn ? (
-						<Pill tone="joker">{plural(member.jokers, 'Joker', 'Joker')}</Pill>
+						<Pill tone="joker">{heldText(screen.unit, member.jokers)}</Pill>
 					) : null
 				}
 			/>
@@ -171,7 +171,8 @@ export default function PickPage() {
 				reply={reply}
 			/>
 			<p className="soft small">
-				{screen.rules} <Link to={`/community/${screen.community.id}/regeln`}>So spielen wir</Link>
+				{screen.rules} {words.automatic}
+				<Link to={`/community/${screen.community.id}/regeln`}>So spielen wir</Link>
 			</p>
 		</Page>
 	);

@@ -5,6 +5,7 @@ import { afterText, resultText } from '~/text/match-results';
 import { calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import {
 	absentText,
+	automaticLeftText,
 	missingBeforeText,
 	missingTexts,
 	outcomeText,
@@ -30,7 +31,7 @@ export type PickWords = ReturnType<typeof wordsOf>;
 
 export function wordsOf(screen: PickScreen) {
 	const { pick, kickoff, foreign } = screen;
-	const meaning = screen.missing === null ? undefined : missingTexts[screen.missing];
+	const meaning = screen.missing === null ? undefined : missingTexts[screen.unit][screen.missing];
 	const said = goodbyeOf(screen);
 	const goodbye = said && { action: wayOn(screen), ...said };
 	return {
@@ -54,6 +55,7 @@ export function wordsOf(screen: PickScreen) {
 		/** R13: the same of one without a pick. */
 		missed: `${PICK_MISSED} ${meaning ?? outcomeOf(screen) ?? ''}`.trim(),
 		changeable: pick && changeableText({ locked: pick.locked, until: pick.changeableUntil }),
+		automatic: screen.automaticLeft === null ? '' : `${automaticLeftText(screen.automaticLeft)} `,
 		without: withoutPickText(screen.without, kickoff, pick?.invalid ?? false),
 		voidPick: pick?.isVoid
 			? `${voidPickText(pick.team.name)}${screen.state === 'open' ? ` ${SAFE_PICK}` : ''}`
@@ -156,19 +158,19 @@ function toFirst(screen: PickScreen): string {
 /** What an earlier matchday has to say first, and which: it puts the reader out, or still wants a pick. */
 function beforeOf(screen: PickScreen): { matchday: number; text: string } | null {
 	const { soonOut, missingBefore } = screen;
-	const text = soonOut && soonOutText(called(screen, soonOut.matchday), soonOut.kind);
+	const text = soonOut && soonOutText(called(screen, soonOut.matchday), soonOut.kind, screen.unit);
 	if (soonOut && text) return { matchday: soonOut.matchday, text };
 	if (missingBefore === null) return null;
 	const missing = { ...called(screen, missingBefore.matchday), kickoff: missingBefore.kickoff };
 	return { matchday: missingBefore.matchday, text: missingBeforeText(missing) };
 }
 
-function outcomeOf({ state, matchday, pick, way, matches, foreseen }: PickScreen): string | null {
+function outcomeOf({ state, matchday, pick, way, matches, foreseen, unit }: PickScreen): string | null {
 	const step = way.find((each) => each.matchday === matchday);
 	if (state !== 'closed' || step === undefined || pick?.isVoid) return null;
 	const isOwn = ({ id }: { id: string }) => id === pick?.team.id;
 	const match = matches.find(({ home, away }) => isOwn(home) || isOwn(away));
-	return step.kind === null && pick === null ? null : outcomeText({ ...step, soon: foreseen }, match);
+	return step.kind === null && pick === null ? null : outcomeText({ ...step, soon: foreseen }, match, unit);
 }
 
 /** R10: on which earlier matchday the team of an invalid pick is. */

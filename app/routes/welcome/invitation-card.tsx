@@ -1,7 +1,7 @@
 import type { RoundSettings } from '~/domain/facts';
-import { shownJokers } from '~/domain/settlement-kinds';
-import { plural } from '~/text/format';
+import { shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { presetLabel } from '~/text/presets';
+import { heldText } from '~/text/units';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { JoinCard } from '~/ui/join-card';
@@ -36,7 +36,7 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 			leagueLabel={join.league}
 			facts={[
 				presetLabel(join.settings),
-				...(jokers === null ? [] : [plural(jokers, 'Joker', 'Joker')]),
+				...(jokers === null ? [] : [heldText(unitOf(join.settings), jokers)]),
 				...(join.settings.rebuy ? ['Rebuy erlaubt'] : []),
 			]}
 		>

@@ -11,7 +11,7 @@ import type { MemberState } from '~/domain/facts';
 import { allowsLatePicks } from '~/domain/late-pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownUnit, type Unit } from '~/domain/settlement-kinds';
 import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
@@ -27,8 +27,8 @@ type LeftRound = {
 
 export type CommunityMemberScreen = {
 	community: { id: string; name: string };
-	/** R36: the newest round has jokers. */
-	hasJokers: boolean;
+	/** R36: what the newest round counts in; null: nothing costs a joker there. */
+	unit: Unit | null;
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	/** The viewer looks at the own membership. */
 	own: boolean;
@@ -102,7 +102,7 @@ export async function showCommunityMember(
 		round && acts.includes('rebuy') ? await foreseeRebuy(db, { round, memberId, now: context.now() }) : null;
 	return accept({
 		community: { id: community.id, name: community.name },
-		hasJokers: shownJokers((round ?? community).settings, 0) !== null,
+		unit: shownUnit((round ?? community).settings),
 		member: { id, displayName, isAdmin, gone, state },
 		own,
 		acts,

@@ -55,14 +55,14 @@ async function describe(
 	const nameOf = (id: string) => names.get(id) ?? id;
 	const ending = rounds.filter((round) => endOf(round) === 'finished');
 	const { matchdayId, seasonId, matchday, name } = plan;
-	const { communities, stayed, jokers, out, excused } = summary;
+	const { communities, stayed, jokers, out, excused, units } = summary;
 	return {
 		matchdayId,
 		seasonId,
 		matchday,
 		...namedBy(name),
 		season: `${loaded?.league.name ?? ''} ${loaded?.season.label ?? ''}`.trim(),
-		summary: { communities, stayed, jokers, out, excused },
+		summary: { communities, stayed, jokers, out, excused, units },
 		endings: ending.slice(0, NAMED).map(({ communityName, winners }) => ({
 			community: communityName,
 			winners: winners.slice(0, NAMED),

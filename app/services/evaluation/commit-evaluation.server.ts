@@ -128,6 +128,7 @@ export async function writeCommit(
 	{ matchday, rounds, kind, fingerprint, seasonId, summary, turns, reason }: Wanted,
 	{ at, actorId, origin }: Pick<Wish, 'actorId' | 'origin'> & { at: number },
 ): Promise<CommittedEvaluation> {
+	const { units: _units, ...counts } = summary;
 	const commit = { id: context.newId(), kind, at, actorId, matchday: matchday.number };
 	if (kind === 'evaluation' && !(await markEvaluated(tx, matchday.id, at)))
 		throw new Error('The matchday was evaluated meanwhile');
@@ -139,7 +140,7 @@ export async function writeCommit(
 		actorId,
 		origin: origin ?? (actorId === null ? 'command' : 'admin'),
 		facts: fingerprint,
-		summary,
+		summary: counts,
 		reason,
 	});
 	await bumpVersion(tx, seasonId);

@@ -12,7 +12,7 @@ import type {
 import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
-import { type Effect, effectOf } from '~/domain/settlement-kinds';
+import { type Effect, effectOf, shownUnit, type Unit } from '~/domain/settlement-kinds';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { makerOf, type OtherMaker } from '~/text/pick-makers';
@@ -78,6 +78,8 @@ export type EvaluationSummary = {
 	out: number;
 	excused: number;
 	pending: number;
+	/** R36: what is paid in the rounds where something costs a joker. */
+	units: Unit[];
 	/** Members whose state changes. */
 	changed: number;
 	/** Stored lines, of any matchday, that become different. */
@@ -181,6 +183,9 @@ function summaryOf(rounds: readonly RoundPreview[]): Omit<EvaluationSummary, 'co
 		out: 0,
 		excused: 0,
 		pending: 0,
+		units: (['joker', 'life'] as const).filter((unit) =>
+			rounds.some((round) => shownUnit(round.settings) === unit),
+		),
 		changed: rounds.reduce((sum, round) => sum + round.changes.length, 0),
 		finished: rounds.filter((round) => round.state?.before.finished === null).length,
 	};

@@ -17,7 +17,7 @@ import { findNextMatchday } from '~/data/rounds.server';
 import { findTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { groupBy } from '~/domain/group-by';
-import { effectOf, kindsWith, shownJokers } from '~/domain/settlement-kinds';
+import { effectOf, kindsWith, shownJokers, unitOf } from '~/domain/settlement-kinds';
 import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
 import { matchStateLabels } from '~/text/labels';
 import { resultText } from '~/text/match-results';
@@ -174,6 +174,7 @@ export async function resultItems(
 			communityId: entry.communityId,
 			community: entry.community,
 			round: entry.round.number,
+			...(unitOf(entry.round) === 'life' ? { lives: true as const } : {}),
 			line:
 				isCorrected || line === null
 					? null

@@ -1,5 +1,5 @@
 import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
-import { type Effect, settlementKinds, shownJokers } from '~/domain/settlement-kinds';
+import { type Effect, settlementKinds, shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { rulesLine } from '~/text/house-rules';
 import { type CalledMatchday, calledIn, matchdayLabel } from '~/text/matchdays';
 import { type OtherMaker, pickedTeam } from '~/text/pick-makers';
@@ -54,9 +54,10 @@ export type ShownRound = {
 	readonly roundNumber: number;
 	readonly communityId: string;
 	readonly communityName: string;
-	/** R36: what holds in this round, in a line; and whether it has jokers. */
+	/** R36: what holds in this round, in a line, whether it has jokers, and whether they are lives. */
 	readonly rules: string;
 	readonly hasJokers: boolean;
+	readonly unit: Unit;
 	/** What the admin should look at before the commit. */
 	readonly warnings: RoundWarnings;
 	/** finished: ends with it. reopened: goes on again. stays: as it is. */
@@ -159,6 +160,7 @@ export function shownRound(
 		communityName,
 		rules: rulesLine(round.settings),
 		hasJokers: shownJokers(round.settings, 0) !== null,
+		unit: unitOf(round.settings),
 		followed,
 		warnings: warningsOf(round),
 		end: endOf(round),

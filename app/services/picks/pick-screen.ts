@@ -1,5 +1,6 @@
 import type { FinishCause, MatchFacts, OutCause, SettlementKind } from '~/domain/facts';
 import type { Choice } from '~/domain/pick';
+import type { Unit } from '~/domain/settlement-kinds';
 import type { SourceKind } from '~/domain/source';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import type { WayStepView } from '~/services/standings/member-way.server';
@@ -42,8 +43,11 @@ export type PickScreen = {
 		outCause: OutCause | null;
 		won: boolean;
 	} | null;
-	/** R36: the round's rules in a line. */
+	/** R36: the round's rules in a line, and what it counts in. */
 	rules: string;
+	unit: Unit;
+	/** R37: how many automatic picks are left to a member who is in; null in a round without. */
+	automaticLeft: number | null;
 	/** Why and after which matchday the round is over, how many have won it, and the first of them by name; or null. */
 	finish: { cause: FinishCause; after: number; winners: number; names: string[] } | null;
 	/** R19: to who is out, or of a round that is over: that a correction is still to come. */

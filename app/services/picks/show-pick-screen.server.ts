@@ -19,7 +19,7 @@ import {
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -27,6 +27,7 @@ import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
 import { memberWay } from '~/services/standings/member-way.server';
 import {
+	automaticLeft,
 	foreseenOf,
 	missingBefore,
 	missingOf,
@@ -79,6 +80,8 @@ export async function showPickScreen(
 		history: state === 'closed' && entry !== null ? await historyOf(context, loaded, entry, matchday) : [],
 		member: entry === null ? null : memberOf(entry, loaded.round.settings),
 		rules: rulesLine(loaded.round.settings),
+		unit: unitOf(loaded.round.settings),
+		automaticLeft: entry?.state.active ? automaticLeft(loaded, entry) : null,
 		finish: await finishOf(context, loaded),
 		pending: isPast ? await pendingOf(context, loaded) : null,
 		firstMatchday: loaded.round.firstMatchday,

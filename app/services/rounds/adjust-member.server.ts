@@ -10,7 +10,7 @@ import { judgeOptionalReason } from '~/domain/community-name';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import type { Letters } from '~/mail/letter';
 import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -38,7 +38,7 @@ export type AdminAct = Exclude<AdjustmentFacts['act'], { kind: 'leave' }>;
 export async function adjustMember(
 	context: Context,
 	input: { communityId: string; memberId: string; actorId: string; act: AdminAct; reason?: string },
-): Promise<Result<{ name: string }, Refusal>> {
+): Promise<Result<{ name: string; unit: Unit }, Refusal>> {
 	const { communityId, memberId, actorId, act } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
 	await closeAutomaticFirst(context);
@@ -57,12 +57,12 @@ export async function adjustMember(
 			round && (await findActFacts(tx, { round, memberId, active: member.state?.active ?? false, now }));
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
 		if (!adjusted.ok) return adjusted;
-		const { name } = adjusted.value;
+		const { name, settings } = adjusted.value;
 		const told = { ...adjusted.value, actorId, member, community: community.name };
 		const note = facts ? actNote(act.kind, facts, 'bist du') : '';
 		await tellMember(tx, context, { ...told, act: act.kind, reason: judged.value, note });
 		await tellRound(tx, context, told);
-		return accept({ name });
+		return accept({ name, unit: unitOf(settings) });
 	});
 }
 
@@ -97,6 +97,7 @@ async function tellMember(
 		data: {
 			...{ communityId, community, adjustmentId, act, jokers },
 			...(shownJokers(settings, jokers) === null ? { withoutJokers: true as const } : {}),
+			...(unitOf(settings) === 'life' ? { lives: true as const } : {}),
 			...(reason === '' ? {} : { reason }),
 			...(note === '' ? {} : { note }),
 			...(row === null ? {} : { from: row.from }),

@@ -2,6 +2,7 @@ import type { Db } from '~/data/engine/db.server';
 import { countEntries } from '~/data/members.server';
 import type { FoldOutcome } from '~/domain/facts';
 import { foldRound } from '~/domain/fold-round';
+import { unitOf } from '~/domain/settlement-kinds';
 import { pointlessText } from '~/text/play';
 import { roundFactsOf } from './facts-of-round.server';
 import { loadRounds } from './load-rounds.server';
@@ -24,7 +25,9 @@ export async function findPointlessActs(db: Db, shown: LoadedRound): Promise<Rea
 	if (whole === undefined) return none;
 	const outcome = foldRound(roundFactsOf(whole, null));
 	if (!isAsStored(whole, outcome)) return none;
-	return new Map([...outcome.pointless].map(([seq, code]) => [seq, pointlessText(code)]));
+	return new Map(
+		[...outcome.pointless].map(([seq, code]) => [seq, pointlessText(code, unitOf(round.settings))]),
+	);
 }
 
 function isAsStored({ round, entries }: WholeRound, { members, round: { finished } }: FoldOutcome): boolean {

@@ -6,7 +6,7 @@ import { hasPassed } from '~/domain/matchday';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { judgeSeasonLift } from '~/domain/suspension';
 import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import type { EvaluationPreview } from '~/services/evaluation/preview-evaluation.server';
@@ -37,6 +37,7 @@ export type SuspensionChanges = {
 		readonly name: string;
 		readonly before: ShownState;
 		readonly after: ShownState;
+		readonly unit: Unit;
 	}[];
 	readonly page: number;
 	readonly pageCount: number;
@@ -100,12 +101,12 @@ export async function showSuspension(
 
 function changesOf({ fingerprint, rounds, summary }: EvaluationPreview, wish: number): SuspensionChanges {
 	const all = rounds.flatMap(({ roundId, communityName, settings, changes }) => {
-		const shown = ({ active, won, jokers }: MemberState) => ({
+		const shown = ({ active, won, jokers }: MemberState): ShownState => ({
 			...{ active, won, jokers: shownJokers(settings, jokers) },
 		});
 		return changes.filter(isVisible).map(({ memberId, name, before, after }) => ({
 			...{ key: `${roundId} ${memberId}`, community: communityName, name },
-			...{ before: shown(before), after: shown(after) },
+			...{ before: shown(before), after: shown(after), unit: unitOf(settings) },
 		}));
 	});
 	const { page, pageCount } = boundsOf(all.length, wish);

@@ -9,6 +9,7 @@ import { asIfOver, type HeardScore, heardOf, STALE_AFTER } from '~/domain/heard-
 import { isPlayed, isPostponed, type MatchPhase, matchOf, phaseOfMatch } from '~/domain/match';
 import { kickoffAt } from '~/domain/matchday';
 import { PAGE_SIZE } from '~/domain/page-bounds';
+import { unitOf } from '~/domain/settlement-kinds';
 import { memberLists } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
@@ -121,6 +122,7 @@ export async function boardOf(
 ): Promise<Board> {
 	const { at: now } = loaded;
 	const scores = rowsIn(read.scores);
+	const unit = unitOf(loaded.round.settings);
 	const judge = judgeOf(loaded, asIfOver(matchday, scores, now));
 	const viewOf = await loadTeamViews(
 		db,
@@ -136,7 +138,7 @@ export async function boardOf(
 	const members = people.map((backer) => ({ backer, fate: judge(backer, foreseen.get(backer.memberId)) }));
 	const crowds = crowdsOf(rowsIn(read.backers), members, { judge, ownId, foreseen, without });
 	const told = (own: readonly Crowd[] = []): ToldCrowd[] =>
-		own.map(({ fate, count, people }) => ({ ...tellFate(fate, matchday.evaluated), count, people }));
+		own.map(({ fate, count, people }) => ({ ...tellFate(fate, matchday.evaluated, unit), count, people }));
 	const matches = matchday.matches.flatMap((match): BoardMatch[] => {
 		const [home, away] = [viewOf(match.home), viewOf(match.away)];
 		if (home === null || away === null) return [];
@@ -162,12 +164,18 @@ export async function boardOf(
 		without: told(crowds.get('')),
 		members: inOrderOfFate(members, ownId).map(({ backer, fate }) => ({
 			...namedOf(backer, ownId),
-			...tellFate(fate, matchday.evaluated),
+			...tellFate(fate, matchday.evaluated, unit),
 			jokers: backer.jokers,
 			...(backer.rebought ? { rebuy: true as const } : {}),
 		})),
 		tally,
-		headline: matchdayHeadline({ phase, kickoff, left: left ?? leftOf(tally, phase), ...headlineOf(tally) }),
+		headline: matchdayHeadline({
+			phase,
+			kickoff,
+			left: left ?? leftOf(tally, phase),
+			unit,
+			...headlineOf(tally),
+		}),
 	};
 }
 

@@ -7,7 +7,14 @@ import { rowsOf } from '~/data/tables.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { FinishCause, SettlementKind } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
-import { type Effect, effectOf, kindsWith, settlementKinds } from '~/domain/settlement-kinds';
+import {
+	type Effect,
+	effectOf,
+	kindsWith,
+	settlementKinds,
+	type Unit,
+	unitOf,
+} from '~/domain/settlement-kinds';
 import { survivors } from '~/domain/survivors';
 import { loadHistory, type SeasonHistory } from '~/services/rounds/load-history.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
@@ -81,6 +88,8 @@ export type Finish = {
 };
 
 export type Stories = {
+	/** R36: what the round counts in. */
+	unit: Unit;
 	/** Every evaluated matchday, oldest first, in the fold's order. */
 	heads: StoryHead[];
 	/** The one that is told, or null while there is none. */
@@ -173,6 +182,7 @@ export async function tellStories(
 	const actsAfter = await signedActs(context, loaded);
 	const notices = noticesOf(loaded.round, found, ownId);
 	const common = {
+		unit: unitOf(loaded.round.settings),
 		heads,
 		startActs: actsAfter(0),
 		notices,

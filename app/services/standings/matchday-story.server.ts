@@ -3,7 +3,7 @@ import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { namedLinesOf } from '~/data/story-lines.server';
 import type { AdjustmentFacts } from '~/domain/facts';
-import { kindsWith } from '~/domain/settlement-kinds';
+import { kindsWith, unitOf } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
 import { pickedTeam } from '~/text/pick-makers';
@@ -34,6 +34,7 @@ export async function tellMatchday(
 		out: namedLinesOf(place, { kinds: kindsWith('out'), undone: false }, SHOWN),
 		joker: namedLinesOf(place, { kinds: kindsWith('joker'), undone: false }, SHOWN),
 	});
+	const unit = unitOf(loaded.round.settings);
 	const lines = [rowsIn(found.out), rowsIn(found.joker)];
 	const viewOf = await loadTeamViews(
 		context.db,
@@ -50,7 +51,7 @@ export async function tellMatchday(
 					id: memberId,
 					tone: index === 0 ? ('out' as const) : ('joker' as const),
 					say: name,
-					why: settlementText({ ...line, team: team && pickedTeam(team.name, madeBy) }),
+					why: settlementText({ ...line, team: team && pickedTeam(team.name, madeBy) }, unit),
 					memberId,
 				};
 			}),
@@ -58,7 +59,7 @@ export async function tellMatchday(
 		...acts.slice(-SHOWN).map(({ seq, name, act, removed, pointless, by, at }) => ({
 			id: `act-${seq}`,
 			tone: toneOf(act),
-			say: [actText(name, act, removed), pointless].filter((part) => part !== null).join(' '),
+			say: [actText(name, act, unit, removed), pointless].filter((part) => part !== null).join(' '),
 			why: signatureText({ by, at }),
 			memberId: null,
 		})),

@@ -1,6 +1,7 @@
 import type { Db } from '~/data/engine/db.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { hasPassed } from '~/domain/matchday';
+import { unitOf } from '~/domain/settlement-kinds';
 import { type Step, wayOf } from '~/domain/way';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
@@ -9,7 +10,9 @@ import { calledIn, namedBy } from '~/text/matchdays';
 import { makerOf, type OtherMaker } from '~/text/pick-makers';
 
 /** One matchday of a way with what a screen draws of it; the rest as in the domain's `Step`. */
-export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'undone' | 'cost' | 'invalid'> & {
+export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'undone' | 'invalid'> & {
+	/** R36: a joker is a life where the round counts those. */
+	cost: Step['cost'] | 'life';
 	team: TeamView | null;
 	/** R37, R38: not by the member. */
 	madeBy?: OtherMaker;
@@ -53,12 +56,13 @@ export async function memberWay(
 		steps.map((step) => step.team),
 		loaded.season,
 	);
+	const unit = unitOf(loaded.round.settings);
 	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, match, madeBy }) => ({
 		matchday,
 		phase,
 		kind,
 		undone,
-		cost,
+		cost: cost === 'joker' ? unit : cost,
 		invalid,
 		team: viewOf(team),
 		...makerOf(madeBy),

@@ -4,7 +4,13 @@ import { hasPassed, inFoldOrder, isOpen, kickoffAt, notSuspended } from '~/domai
 import { choices, usedTeams } from '~/domain/pick';
 import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
 import { missingKind, settleMember } from '~/domain/settle-member';
-import { AUTOMATIC_PICKS, consequencesOf, kindOfEvent, settlementKinds } from '~/domain/settlement-kinds';
+import {
+	AUTOMATIC_PICKS,
+	consequencesOf,
+	kindOfEvent,
+	settlementKinds,
+	unitOf,
+} from '~/domain/settlement-kinds';
 import { noTeamOf, pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
@@ -95,17 +101,24 @@ export function withoutPick(
 	return loaded.excuses.get(entry.memberId)?.get(number) ?? costOfMissing(loaded, entry);
 }
 
+/** R37: how many automatic picks are left to the member in this round; null where a missing pick isn't automatic. */
+export function automaticLeft({ round, picks }: LoadedRound, { memberId }: StoredEntry): number | null {
+	if (consequencesOf(round.settings).missing !== 'automatic') return null;
+	const made = (picks.get(memberId) ?? []).filter(({ madeBy }) => madeBy === 'automatic').length;
+	return Math.max(0, (round.settings.automaticPicks ?? AUTOMATIC_PICKS) - made);
+}
+
 /** R36, R37: what a missing pick costs a member who has jokers and automatic picks left, or doesn't. */
-function costOfMissing({ round, picks }: LoadedRound, { memberId, state }: StoredEntry): PicklessMeaning {
+function costOfMissing(loaded: LoadedRound, entry: StoredEntry): PicklessMeaning {
+	const { round } = loaded;
 	const consequences = consequencesOf(round.settings);
-	if (consequences.missing === 'automatic') {
-		const made = (picks.get(memberId) ?? []).filter(({ madeBy }) => madeBy === 'automatic').length;
-		const left = (round.settings.automaticPicks ?? AUTOMATIC_PICKS) - made;
-		return left > 1 ? 'automatic' : left === 1 ? 'last-automatic' : 'out';
-	}
-	const { effect } = settlementKinds[kindOfEvent('missing', consequences, state.jokers)];
-	if (effect === 'joker') return 'joker';
-	return consequences.missing === 'joker' ? 'no-joker' : 'out';
+	const left = automaticLeft(loaded, entry);
+	if (left !== null) return left > 1 ? 'automatic' : left === 1 ? 'last-automatic' : 'out';
+	const { effect } = settlementKinds[kindOfEvent('missing', consequences, entry.state.jokers)];
+	if (consequences.missing === 'out') return 'out';
+	const isLife = unitOf(round.settings) === 'life';
+	if (effect === 'joker') return isLife ? 'life' : 'joker';
+	return isLife ? 'last-life' : 'no-joker';
 }
 
 /** A matchday without a pick; its kickoff in ms UTC, null while none is known. */

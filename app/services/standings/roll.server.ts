@@ -1,6 +1,6 @@
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { isOpenRound } from '~/domain/belonging';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { calledIn, matchdayLabel } from '~/text/matchdays';
 import type { DashboardMembers } from './dashboard-members.server';
@@ -26,6 +26,8 @@ export type Roll = {
 	in: number;
 	out: number;
 	members: RollMember[];
+	/** R36: what the round counts in. */
+	unit: Unit;
 	/** The last who fell first; '3.' or the name of the matchday. */
 	fallen: { id: string; name: string; on: string | null }[];
 };
@@ -61,6 +63,7 @@ export function rollOf(loaded: LoadedRound, read: DashboardMembers, next: Stored
 						}));
 	return {
 		in: outline.active,
+		unit: unitOf(loaded.round.settings),
 		out: outline.out,
 		members: members
 			.slice(0, SHOWN)

@@ -4,6 +4,7 @@ import { isOpenRound } from '~/domain/belonging';
 import type { SettlementKind } from '~/domain/facts';
 import { isPlayed, isVoid, matchOf } from '~/domain/match';
 import { inFoldOrder, isOpen } from '~/domain/matchday';
+import { type Unit, unitOf } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
@@ -21,7 +22,7 @@ import type { WayStepView } from './member-way.server';
 import { foreseenOf, missingOf } from './pick-duty.server';
 
 /** A matchday between kickoff and evaluation; `own`: what the reader has there, null: nothing to do with it (R14). */
-type Running = { matchday: CalledMatchday; played: boolean; own: RunningPick | null };
+type Running = { matchday: CalledMatchday; played: boolean; unit: Unit; own: RunningPick | null };
 
 /**
  * A pick that counts, is void (R2), or of who was out at the kickoff (`wasOut`, it doesn't count), or what follows from
@@ -74,7 +75,8 @@ async function runningDay(
 	own: StoredEntry | null,
 	current: StoredMatchday,
 ): Promise<Running> {
-	const day = { matchday: current, played: isPlayed(current.matches) };
+	const unit = unitOf(loaded.round.settings);
+	const day = { matchday: current, played: isPlayed(current.matches), unit };
 	const isIn = own?.state.active && own.joinedAt < (current.kickoff ?? loaded.at);
 	if (!own || !isIn) return { ...day, own: null };
 	const pick = loaded.picks.get(own.memberId)?.find((each) => each.matchdayId === current.id);
@@ -96,20 +98,20 @@ function withoutReaderText(running: readonly Running[]): string {
 }
 
 /** What the reader has on a matchday between kickoff and evaluation, and that the numbers don't know it yet. */
-function dayText({ matchday, played, own }: Running): string {
-	const ownSays = own === null ? '' : `${ownText(matchday, own)} `;
+function dayText({ matchday, played, unit, own }: Running): string {
+	const ownSays = own === null ? '' : `${ownText(matchday, own, unit)} `;
 	return `${runningText(matchday, played)} ${ownSays}Wer aktiv oder ausgeschieden ist, zeigt diese Seite noch ohne ${matchdayPronoun('ihn', matchday)}.`;
 }
 
-function ownText(matchday: CalledMatchday, own: RunningPick): string {
+function ownText(matchday: CalledMatchday, own: RunningPick, unit: Unit): string {
 	if (own.team === null) {
-		const meaning = own.missing === null ? undefined : missingTexts[own.missing];
+		const meaning = own.missing === null ? undefined : missingTexts[unit][own.missing];
 		const when = matchday.name == null ? `Am ${matchday.number}.` : matchdayAfter('Am', matchday);
 		return `${when} hast du keinen Tipp, der zählt.${meaning === undefined ? '' : ` ${meaning}`}`;
 	}
 	const { name } = own.team;
 	if (own.wasOut) return absentText(name);
 	if (own.isVoid) return voidPickText(name);
-	const meaning = own.isAbandoned ? ABANDONED : foreseenText(own.soon);
+	const meaning = own.isAbandoned ? ABANDONED : foreseenText(own.soon, unit);
 	return `Dein Tipp dort: ${name}.${meaning === null ? '' : ` ${meaning}`}`;
 }

@@ -14,7 +14,7 @@ import {
 import { invalidOpenPicks } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
@@ -23,6 +23,7 @@ import { matchdayLabel } from '~/text/matchdays';
 import { voidPickText } from '~/text/pick-duty';
 import { dataFrom } from '~/text/sources';
 import { suspendedAside } from '~/text/suspensions';
+import { heldCount } from '~/text/units';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { type Duty, dutyOf } from './duty.server';
 import type { Board, BoardMatch } from './matchday-board.server';
@@ -64,6 +65,7 @@ export type Dashboard = {
 	out: Names;
 	/** Active members by their jokers, most first; null in a round without (R36). */
 	jokers: {
+		unit: Unit;
 		left: number;
 		/** The reader's, while they are in. */
 		own: number | null;
@@ -168,7 +170,7 @@ export async function showDashboard(
 		jokers:
 			shownJokers(settings, 0) === null
 				? null
-				: { ...jokersOf(outline, names), own: own?.state.active ? own.state.jokers : null },
+				: { ...jokersOf(outline, names, unitOf(settings)), own: own?.state.active ? own.state.jokers : null },
 		running: [
 			...suspendedTexts(loaded, { current, next }),
 			...asidesOf(duty, shownToday),
@@ -249,9 +251,11 @@ function othersBoard(board: Board | null, next: StoredMatchday | null): Dashboar
 function jokersOf(
 	{ jokers, active, withJokers }: TableOutline,
 	names: DashboardMembers['names'],
+	unit: Unit,
 ): Omit<NonNullable<Dashboard['jokers']>, 'own'> {
 	return {
-		left: jokers.reduce((sum, each) => sum + each.jokers * each.members, 0),
+		unit,
+		left: jokers.reduce((sum, each) => sum + heldCount(unit, each.jokers) * each.members, 0),
 		counts: [...jokers],
 		with: { count: withJokers, names: names.withJokers },
 		without: { count: active - withJokers, names: names.withoutJokers },

@@ -14,7 +14,7 @@ import { isVoid, matchOf } from '~/domain/match';
 import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { shownJokers, usesTeam } from '~/domain/settlement-kinds';
+import { shownJokers, type Unit, unitOf, usesTeam } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadHistory } from '~/services/rounds/load-history.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
@@ -91,7 +91,8 @@ export type WayDay = {
 export type MemberWayScreen = {
 	community: { id: string; name: string };
 	member: { id: string; name: string; own: boolean; gone: boolean; removed: boolean };
-	round: { number: number; newest: boolean };
+	/** `unit`: what it counts in (R36). */
+	round: { number: number; newest: boolean; unit: Unit };
 	/** Numbers of all rounds, newest first. */
 	rounds: readonly number[];
 	/** null: without a part in this round. Its jokers are null in a round without (R36). */
@@ -145,7 +146,7 @@ export async function showMemberWay(
 			gone: member.leftAt !== null,
 			removed: member.removal !== null,
 		},
-		round: { number: round.number, newest: !round.followed },
+		round: { number: round.number, newest: !round.followed, unit: unitOf(round.settings) },
 		rounds: seat.roundNumbers,
 		names: await findNameChanges(db, member, SHOWN_NAMES),
 		...(entry === undefined ? nothing : await wayPart(context, loaded, entry, memberId === seat.memberId)),

@@ -14,7 +14,7 @@ import { rowsOf } from '~/data/tables.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { type RoundNumbers, roundNumbers } from '~/domain/round-numbers';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { survivors } from '~/domain/survivors';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
@@ -64,6 +64,7 @@ export type RoundEnd = {
 	players: number;
 	length: number;
 	jokers: number | null;
+	unit: Unit;
 	survivors: CurvePoint[];
 	stories: RoundStory[];
 };
@@ -119,6 +120,7 @@ export async function showRoundEnd(
 		why: finishText(finished.cause, outline.winners),
 		ways: outline.winners > 1 ? ways.filter(({ memberId }) => memberId !== ownId) : [],
 		...{ players, length: matchdays.length, jokers: shownJokers(round.settings, numbers.jokers) },
+		unit: unitOf(round.settings),
 		survivors: curvePoints(began, curve),
 		stories: await tellNumbers(context, loaded, {
 			numbers,

@@ -9,6 +9,7 @@ import { lastEvaluated, untilFinish } from '~/domain/matchday';
 import { boundsOf } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { type Unit, unitOf } from '~/domain/settlement-kinds';
 import { matchdayAfter } from '~/text/matchdays';
 import {
 	namesOf,
@@ -52,6 +53,8 @@ export type PrintedStandings = Frame & {
 	now: number;
 	/** The first `MOST_PRINTED` of them. */
 	rows: Omit<TableRow, 'own' | 'apart'>[];
+	/** R36: what the round counts in. */
+	unit: Unit;
 };
 
 /**
@@ -102,7 +105,7 @@ export async function showPrintedStandings(
 	if (table === null) return refuse({ code: 'community-not-found' });
 	const about = { names: namesOf(rowsIn(read.evaluated)), settings: table.settings };
 	const rows = rowsIn(read.rows).map((row) => placedRow(table.outline, row, about));
-	return accept({ ...table.frame, now: context.now(), rows });
+	return accept({ ...table.frame, now: context.now(), rows, unit: unitOf(table.settings) });
 }
 
 /** What the frame is made of, as lists to be read. */

@@ -2,7 +2,7 @@ import { type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import { ownRowOf, type Place, placesOf, rowsOf, type StoredRow } from '~/data/tables.server';
 import type { RoundSettings } from '~/domain/facts';
 import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { readStanding } from '~/domain/standings';
 
 /** One member in the table of a round. */
@@ -37,6 +37,8 @@ export type TablePage = {
 	rows: TableRow[];
 	page: number;
 	pageCount: number;
+	/** R36: what the round counts in. */
+	unit: Unit;
 	/** The page that holds the reader's row; null without one. */
 	ownPage: number | null;
 };
@@ -117,15 +119,16 @@ export function tablePage(
 	{ matchdays, settings }: { matchdays: readonly Called[]; settings: RoundSettings },
 ): TablePage {
 	const { page, pageCount } = boundsOf(outline.members, wish);
+	const unit = unitOf(settings);
 	const about = { names: namesOf(matchdays), settings };
 	const rows = stored.map((row) => tableRow(outline, row, about));
 	const { own } = outline;
-	if (own === null) return { rows, page, pageCount, ownPage: null };
+	if (own === null) return { rows, page, pageCount, unit, ownPage: null };
 	const ownPage = Math.floor(own.before / PAGE_SIZE) + 1;
 	const ownRow = tableRow(outline, own.row, about);
 	if (ownPage < page) rows.unshift({ ...ownRow, apart: 'above' });
 	if (ownPage > page) rows.push({ ...ownRow, apart: 'below' });
-	return { rows, page, pageCount, ownPage };
+	return { rows, page, pageCount, unit, ownPage };
 }
 
 /** The names of the matchdays by number (R40), and the round's settings. */

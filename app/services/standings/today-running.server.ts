@@ -2,13 +2,14 @@ import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import type { Consequences, SettlementKind } from '~/domain/facts';
 import { asIfOver, type HeardScore } from '~/domain/heard-score';
 import { kickoffAt } from '~/domain/matchday';
-import { consequencesOf, settlementKinds, shownJokers } from '~/domain/settlement-kinds';
+import { consequencesOf, settlementKinds, shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText, timeOfDay } from '~/text/format';
 import { pickedTeam } from '~/text/pick-makers';
 import { kickedOffText, peopleSay, resultSay, shakyWhy, verdictText } from '~/text/today';
+import { unitWords } from '~/text/units';
 import type { Named } from './board-crowds.server';
 import type { Board, BoardMatch } from './matchday-board.server';
 import { ownMatchOf, ownTeamOf } from './own-match.server';
@@ -50,18 +51,20 @@ export function runningToday(running: Running): Today | null {
 	const match = team === null ? null : ownMatchOf(matchday, team, { now: loaded.at, viewOf, heard: game });
 	const label = board.label;
 	const consequences = consequencesOf(loaded.round.settings);
+	const unit = unitOf(loaded.round.settings);
 	const tone = kind === null ? 'wait' : tones[settlementKinds[kind].effect];
 	if (board.phase === 'played') {
 		const { stays, excused, waits, joker, out } = board.tally;
 		return {
 			moment: 'played',
 			when: { label, time: 'Alle Ergebnisse da' },
-			say: resultSay(kind, match),
+			say: resultSay(kind, match, unit),
 			tone,
 			counts: {
 				stays: stays.count + excused.count + waits.count,
 				joker: shownJokers(loaded.round.settings, joker.count),
 				out: out.count,
+				unit,
 			},
 			foot: 'Sicher ist es mit der Auswertung. Ändert sich bis dahin ein Ergebnis, zählt das neue.',
 		};
@@ -161,7 +164,8 @@ function namesOf(people: readonly Named[]): string[] {
 }
 
 /** 'Dortmund liegt 1:2 hinten.' */
-function reasonOf({ matches, without }: Board, { id }: Named, { draw }: Consequences): string | null {
+function reasonOf({ matches, without }: Board, { id }: Named, consequences: Consequences): string | null {
+	const { spent } = unitWords[unitOf({ consequences })];
 	const isIn = ({ people }: { people: readonly Named[] }) => people.some((each) => each.id === id);
 	if (without.some(isIn)) return 'Ohne Tipp.';
 	for (const { home, away, crowds, score, phase } of matches) {
@@ -169,7 +173,8 @@ function reasonOf({ matches, without }: Board, { id }: Named, { draw }: Conseque
 		if (side === null || score === null) continue;
 		const [forHome = '', forAway = ''] = score.split(':');
 		const [team, goals] = side === 'home' ? [home, score] : [away, `${forAway}:${forHome}`];
-		if (forHome === forAway) return `${team.name} spielt ${goals}${draw === 'joker' ? ', ohne Joker' : ''}.`;
+		if (forHome === forAway)
+			return `${team.name} spielt ${goals}${consequences.draw === 'joker' ? `, ${spent}` : ''}.`;
 		return phase === 'over' ? `${team.name} verliert ${goals}.` : `${team.name} liegt ${goals} hinten.`;
 	}
 	return null;

@@ -1,12 +1,13 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';
-import { effectOf } from '~/domain/settlement-kinds';
+import { effectOf, unitOf } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText } from '~/text/format';
 import { leftText } from '~/text/matchday-headlines';
 import { matchdayLabel } from '~/text/matchdays';
 import { goalsFor, kickoffText, leftSay, opponentText, outWhy, peopleSay, throughSay } from '~/text/today';
+import { paysText } from '~/text/units';
 import { comebackTexts } from '~/text/way-on';
 import type { Duty } from './duty.server';
 import type { Board } from './matchday-board.server';
@@ -45,17 +46,16 @@ export function throughToday(
 	const team = viewOf(line.teamId);
 	const match = line.teamId === null ? null : ownMatchOf(matchday, line.teamId, { now: loaded.at, viewOf });
 	const { joker, out } = board.tally;
+	const unit = unitOf(loaded.round.settings);
 	const told = [
-		joker.count === 0
-			? null
-			: peopleSay(namesOf(joker.people), joker.count, 'zahlt einen Joker', 'zahlen einen Joker'),
+		joker.count === 0 ? null : peopleSay(namesOf(joker.people), joker.count, ...paysText(unit)),
 		out.count === 0 ? null : peopleSay(namesOf(out.people), out.count, 'ist raus', 'sind raus'),
 	].filter((text) => text !== null);
 	const ahead = next === null ? '' : ` Nächster ${kickoffText(next.kickoff, loaded.at)}.`;
 	return {
 		moment: 'through',
 		when: { label: board.label, time: 'ausgewertet' },
-		say: throughSay(line.kind, own.state.jokers),
+		say: throughSay(line.kind, own.state.jokers, unit),
 		...(team === null || match === null
 			? {}
 			: {
@@ -100,7 +100,10 @@ export function outToday(
 			time: `Platz ${outline.rankOf(outline.own?.row.standing ?? 0)} von ${outline.members}`,
 		},
 		say: 'Hier endet dein Weg.',
-		why: outWhy({ when: duty.when, byHand: duty.byHand, kind: fatal?.kind ?? null, match, survived }),
+		why: outWhy({
+			...{ when: duty.when, byHand: duty.byHand, kind: fatal?.kind ?? null, match, survived },
+			unit: unitOf(loaded.round.settings),
+		}),
 		reasons: [
 			{
 				say: `${leftText(outline.active)} Wer bleibt?`,

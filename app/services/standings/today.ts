@@ -1,3 +1,4 @@
+import type { Unit } from '~/domain/settlement-kinds';
 /** How something is toned; a sign and a word say the same. */
 export type Tone = 'in' | 'joker' | 'out' | 'wait';
 
@@ -29,7 +30,7 @@ export type Today = {
 	/** The reader's team with what it did or will do. */
 	team?: Team & { lead: string; note: string };
 	/** What it comes to for everybody; `joker` is null in a round without (R36). */
-	counts?: { stays: number; joker: number | null; out: number };
+	counts?: { stays: number; joker: number | null; out: number; unit: Unit };
 	/** Who is in: how many, how many before, and of how many, and that in words. */
 	left?: { now: number; before: number; of: number; say: string };
 	/** What it means for others. */

@@ -1,5 +1,5 @@
 import type { FinishCause, RoundSettings } from '~/domain/facts';
-import { shownJokers } from '~/domain/settlement-kinds';
+import { shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { wayNumbers } from '~/domain/way-numbers';
 import { decidedText, endedText, wonTitle, wonWhy } from '~/text/won-moment';
 import type { WayStepView } from './member-way.server';
@@ -68,5 +68,5 @@ export function wonMoment({
 /** R36: without jokers in a round without. */
 function numbersOf(steps: Parameters<typeof wayNumbers>[0], settings: RoundSettings) {
 	const numbers = wayNumbers(steps);
-	return { ...numbers, jokers: shownJokers(settings, numbers.jokers) };
+	return { ...numbers, jokers: shownJokers(settings, numbers.jokers), unit: unitOf(settings) };
 }

@@ -1,3 +1,4 @@
+import { shownUnit, unitOf } from '../../../app/domain/settlement-kinds';
 import type {
 	EvaluationPreview,
 	RoundPreview,
@@ -5,6 +6,7 @@ import type {
 import { listText, longDate, plural } from '../../../app/text/format';
 import { memberStatusLabel } from '../../../app/text/labels';
 import { settlementText } from '../../../app/text/settlements';
+import { heldText, payingIn } from '../../../app/text/units';
 import { tableLines } from '../../terminal/table-lines';
 
 /** A preview as lines for a terminal: the counts, what is missing, then each community with everybody it concerns. */
@@ -18,7 +20,7 @@ export function previewLines(preview: EvaluationPreview, nameOf: (teamId: string
 			['Communities', String(summary.communities)],
 			[
 				'Dieser Spieltag',
-				`${summary.stayed} bleiben, ${summary.jokers} zahlen Joker, ${summary.out} raus, ${summary.excused} entschuldigt, ${summary.pending} offen`,
+				`${summary.stayed} bleiben, ${summary.units.length === 0 ? '' : `${summary.jokers} ${payingIn(summary.units, summary.jokers)}, `}${summary.out} raus, ${summary.excused} entschuldigt, ${summary.pending} offen`,
 			],
 			['Gegenüber jetzt', `${plural(summary.changed, 'Stand ändert', 'Stände ändern')} sich`],
 			['Runden', `${summary.finished} enden`],
@@ -34,12 +36,15 @@ function roundLines(round: RoundPreview, nameOf: (teamId: string) => string): st
 	const rows = [
 		...round.log.map((line) => [
 			line.name,
-			stateText(changes.get(line.memberId)),
-			settlementText({ ...line, team: line.team === null ? null : nameOf(line.team) }),
+			stateText(changes.get(line.memberId), round),
+			settlementText(
+				{ ...line, team: line.team === null ? null : nameOf(line.team) },
+				unitOf(round.settings),
+			),
 		]),
 		...round.changes
 			.filter((change) => !inLog.has(change.memberId))
-			.map((change) => [change.name, stateText(change), 'Folge einer Korrektur']),
+			.map((change) => [change.name, stateText(change, round), 'Folge einer Korrektur']),
 	];
 	return [
 		'',
@@ -48,10 +53,13 @@ function roundLines(round: RoundPreview, nameOf: (teamId: string) => string): st
 	];
 }
 
-function stateText(change: RoundPreview['changes'][number] | undefined): string {
+function stateText(change: RoundPreview['changes'][number] | undefined, { settings }: RoundPreview): string {
 	if (change === undefined) return 'unverändert';
+	const unit = shownUnit(settings);
+	const held = (jokers: number, active: boolean) =>
+		unit === null ? '' : `, ${heldText(unit, jokers, active)}`;
 	const [before, after] = [change.before, change.after].map(
-		({ active, won, jokers }) => `${won ? 'Gewonnen' : memberStatusLabel(active)}, ${jokers} Joker`,
+		({ active, won, jokers }) => `${won ? 'Gewonnen' : memberStatusLabel(active)}${held(jokers, active)}`,
 	);
 	return `${before} → ${after}`;
 }

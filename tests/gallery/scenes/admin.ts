@@ -285,6 +285,12 @@ export const adminScenes: readonly Scene[] = [
 			path: () => '/admin/spieltag/bundesliga_1_5/aussetzen',
 			shows: 'Das ist eine Korrektur',
 		},
+		{
+			name: 'admin-aussetzen-zuruecknehmen',
+			as: 'Admin',
+			path: () => '/admin/spieltag/ligue1_1_9/aussetzen',
+			shows: 'Nicht mehr aussetzen',
+		},
 	]),
 	...scenesOf('admin/auswertung/:matchdayId', [
 		{

@@ -136,23 +136,23 @@ export const communityAdminScenes: readonly Scene[] = [
 		{
 			name: 'nachtragen',
 			as: 'Lena',
-			path: (world) => `${member('evening', 'Finn')(world)}/nachtragen`,
+			path: (world) => `${member('tardy', 'Finn')(world)}/nachtragen`,
 			shows: 'Welches Team?',
 		},
 		{
 			name: 'nachtragen-fragen',
 			as: 'Lena',
-			path: (world) => `${member('evening', 'Finn')(world)}/nachtragen`,
+			path: (world) => `${member('tardy', 'Finn')(world)}/nachtragen`,
 			prepare: async (page) => {
 				await page.getByRole('radio').first().check();
-				await press(page, 'Weiter');
+				await page.getByRole('button', { name: 'Weiter' }).click();
 			},
 			shows: 'Ja, Tipp nachtragen',
 		},
 		{
 			name: 'nachtragen-geht-nicht',
 			as: 'Lena',
-			path: (world) => `${member('evening', 'Tom')(world)}/nachtragen`,
+			path: (world) => `${member('tardy', 'Tom')(world)}/nachtragen`,
 			shows: 'schon einen Tipp',
 		},
 	]),

@@ -52,6 +52,8 @@ export const dashboardScenes: readonly Scene[] = [
 			path: spieltag('fresh', 9),
 			shows: 'Da sind wir alle im Urlaub',
 		},
+		{ name: 'spieltag-nachgetragen', as: 'Ole', path: spieltag('tardy', 2), shows: 'nachgetragen' },
+		{ name: 'spieltag-automatisch', as: 'Ruth', path: spieltag('relaxed', 3), shows: 'automatisch' },
 		{ name: 'spieltag-vorher', as: 'Lena', path: spieltag('office', 6), shows: 'Noch' },
 		{ name: 'spieltag-danach', as: 'Lena', path: spieltag('office', 3), shows: 'Darauf habt ihr getippt' },
 		{
@@ -69,6 +71,9 @@ export const dashboardScenes: readonly Scene[] = [
 			shows: 'Ohne Tipp bist du raus.',
 		},
 		{ name: 'dashboard-letzte-stunde', as: 'Lena', path: dashboard('minute'), shows: 'Minuten noch' },
+		{ name: 'dashboard-automatisch', as: 'Ruth', path: dashboard('relaxed'), shows: 'automatisch' },
+		{ name: 'dashboard-nachgetragen', as: 'Ole', path: dashboard('tardy'), shows: 'nachgetragen' },
+		{ name: 'dashboard-leben', as: 'Nadia', path: dashboard('lives'), shows: '2 Leben' },
 		{ name: 'dashboard-weiter', as: 'Lena', path: dashboard('office'), shows: 'Du bist weiter' },
 		{ name: 'dashboard-joker-weg', as: 'Tom', path: dashboard('finale'), shows: 'letzter Joker ist weg' },
 		{ name: 'dashboard-letzte-drei', as: 'Lena', path: dashboard('finale'), shows: 'Nur noch drei' },
@@ -149,6 +154,7 @@ export const dashboardScenes: readonly Scene[] = [
 	]),
 	...scenesOf('community/:communityId/rangliste', [
 		{ name: 'rangliste', as: 'Lena', path: rangliste('office'), shows: 'Zum Drucken' },
+		{ name: 'rangliste-leben', as: 'Nadia', path: rangliste('lives'), shows: 'Leben' },
 		{ name: 'rangliste-hundert', as: 'Gast1', path: rangliste('crowd'), shows: 'Weiter' },
 		{
 			name: 'rangliste-hundert-seite-2',
@@ -181,6 +187,7 @@ export const dashboardScenes: readonly Scene[] = [
 	]),
 	...scenesOf('community/:communityId/auswertung', [
 		{ name: 'auswertung-leer', as: 'Carla', path: auswertung('fresh'), shows: 'Noch keiner ausgewertet' },
+		{ name: 'auswertung-leben', as: 'Nadia', path: auswertung('lives'), shows: 'Leben verloren' },
 		{ name: 'auswertung', as: 'Lena', path: auswertung('office'), shows: 'Korrigiert' },
 		{
 			name: 'auswertung-frueherer-spieltag',
@@ -220,6 +227,9 @@ export const dashboardScenes: readonly Scene[] = [
 			shows: 'Ruth hat „Ida“ in „Ida aus Bochum“ umbenannt',
 		},
 		{ name: 'weg', as: 'Lena', path: way('office', 'Lena'), shows: 'Warum bin ich noch drin?' },
+		{ name: 'weg-leben', as: 'Nadia', path: way('lives', 'Paul'), shows: 'kostet ein Leben' },
+		{ name: 'weg-nachgetragen', as: 'Ole', path: way('tardy', 'Ole'), shows: 'nachgetragen von Lena' },
+		{ name: 'weg-automatisch', as: 'Ruth', path: way('relaxed', 'Ruth'), shows: 'automatisch' },
 		{ name: 'weg-rebuy', as: 'Lena', path: way('office', 'Mehmet'), shows: 'per Rebuy wieder dabei' },
 		{ name: 'weg-ausgeschieden', as: 'Ole', path: way('office', 'Ole'), shows: 'Warum bin ich raus?' },
 		{ name: 'weg-eingriffe', as: 'Lena', path: way('office', 'Svenja'), shows: 'bekommt 1 Joker dazu' },
@@ -245,6 +255,7 @@ export const dashboardScenes: readonly Scene[] = [
 	]),
 	...scenesOf('community/:communityId/regeln', [
 		{ name: 'regeln', as: 'Lena', path: rules('office'), shows: 'Klassisch' },
+		{ name: 'regeln-drei-leben', as: 'Nadia', path: rules('lives'), shows: 'Du fängst mit 3 Leben an.' },
 		{ name: 'regeln-streng', as: 'Svenja', path: rules('family'), shows: 'Streng' },
 		{ name: 'regeln-zweite-runde', as: 'Ruth', path: rules('regulars'), shows: 'Neu seit Runde 1' },
 	]),

@@ -35,6 +35,15 @@ export const pickScenes: readonly Scene[] = scenesOf('community/:communityId/tip
 		path: matchday('fresh', 9),
 		shows: 'Da sind wir alle im Urlaub',
 	},
+	{ name: 'tippen-leben', as: 'Paul', path: matchday('lives', 4), shows: 'Drei Leben' },
+	{
+		name: 'tippen-automatisch',
+		as: 'Ruth',
+		path: matchday('relaxed', 4),
+		shows: 'Du hast noch einen automatischen Tipp.',
+	},
+	{ name: 'tippen-automatisch-getippt', as: 'Ruth', path: matchday('relaxed', 3), shows: 'automatisch' },
+	{ name: 'tippen-nachgetragen', as: 'Ole', path: matchday('tardy', 2), shows: 'nachgetragen' },
 	{
 		name: 'tippen-runde-mit-namen',
 		as: 'Pia',

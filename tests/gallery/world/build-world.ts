@@ -28,6 +28,7 @@ import {
 	eveningCommunities,
 	germanCommunities,
 	italianCommunities,
+	lateCommunities,
 	minuteCommunities,
 	spanishCommunities,
 } from './communities';
@@ -36,9 +37,9 @@ import { importTheRest } from './imports';
 import { runJobs } from './job-runs';
 import { type Cast, type LeagueIds, playLeague } from './league';
 import { hearScores } from './scores';
-import { bundesliga, championship, laLiga, ligue1, premierLeague, serieA } from './seasons';
+import { bundesliga, bundesliga2, championship, laLiga, ligue1, premierLeague, serieA } from './seasons';
 import { giveSources } from './sources';
-import { beginAgain, breakUpOldGuard, finishOffice, playOffice, playYesterday } from './stories';
+import { beginAgain, breakUpOldGuard, enterForOle, finishOffice, playOffice, playYesterday } from './stories';
 import { NOW, type World } from './world';
 
 const crowdSize = 100;
@@ -94,6 +95,7 @@ export async function buildPlayedWorld(
 		}),
 		await playLeague(cast, { season: serieA(), communities: italianCommunities, evaluated: 1, results: 5 }),
 		await playLeague(cast, { season: ligue1(), communities: eveningCommunities, evaluated: 1 }),
+		await playLeague(cast, { season: bundesliga2(), communities: lateCommunities, evaluated: 1 }),
 		await playLeague(cast, { season: championship(), communities: minuteCommunities, evaluated: 1 }),
 	];
 	const ids: Ids = {
@@ -105,6 +107,7 @@ export async function buildPlayedWorld(
 	await finishOffice(cast, ids);
 	await breakUpOldGuard(cast, ids);
 	clock.set(NOW);
+	await enterForOle(cast, ids);
 	await playSemis(context);
 	await importTheRest(context, cast.adminId);
 	const facts = await giveSources(context, clock, cast.adminId);

@@ -1,3 +1,4 @@
+import { presets } from '~/domain/presets';
 import type { CommunityPlan } from './league';
 
 const open = { visibility: 'public', password: '', entryOpen: true } as const;
@@ -138,6 +139,24 @@ export const englishCommunities: readonly CommunityPlan[] = [
 		from: 1,
 		picks: { Ole: 'SSV', Nadia: 'SSS', Paul: 'SUU' },
 	},
+	{
+		key: 'relaxed',
+		draft: {
+			...{ ...open, name: 'Hängematte', description: '' },
+			settings: { ...settings, ...presets.relaxed },
+		},
+		from: 1,
+		picks: { Mia: 'SSS', Ruth: 'SU', Svenja: 'SUS' },
+	},
+	{
+		key: 'lives',
+		draft: {
+			...{ ...open, name: 'Katzenklub', description: 'Weniger Leben als Katzen.' },
+			settings: { ...settings, ...presets.lives },
+		},
+		from: 1,
+		picks: { Nadia: 'SUS', Paul: 'NNS', Jana: 'SSU', Kurt: 'NN' },
+	},
 ];
 
 export const spanishCommunities: readonly CommunityPlan[] = [
@@ -161,9 +180,18 @@ export const italianCommunities: readonly CommunityPlan[] = [
 export const eveningCommunities: readonly CommunityPlan[] = [
 	{
 		key: 'evening',
-		draft: { ...open, name: 'Feierabend', description: '', settings: { ...settings, latePicks: true } },
+		draft: { ...open, name: 'Feierabend', description: '', settings },
 		from: 1,
 		picks: { Lena: 'S', Tom: 'SS', Mia: 'SS', Finn: 'U', Ruth: 'SS', Ole: 'SS' },
+	},
+];
+
+export const lateCommunities: readonly CommunityPlan[] = [
+	{
+		key: 'tardy',
+		draft: { ...open, name: 'Nachzügler', description: '', settings: { ...settings, latePicks: true } },
+		from: 1,
+		picks: { Lena: 'SS', Tom: 'SS', Finn: 'S', Ole: 'S', Mia: 'UU' },
 	},
 ];
 

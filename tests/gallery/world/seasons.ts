@@ -116,6 +116,18 @@ export function championship(): SeasonPlan {
 	return nearSeason('championship', Date.parse('2026-10-08T10:38:00Z'));
 }
 
+/** Matchday 2 has begun an hour ago; its first match begins this evening. */
+export function bundesliga2(): SeasonPlan {
+	const season = nearSeason('bundesliga2', Date.parse('2026-10-08T09:00:00Z'));
+	const late = Date.parse('2026-10-15T16:30:00Z');
+	const matchdays = season.matchdays.map((matchday) => {
+		const [first, ...others] = matchday.matches;
+		if (matchday.number !== 2 || first === undefined) return matchday;
+		return { ...matchday, matches: [[first[0], first[1], late] as const, ...others] };
+	});
+	return { ...season, matchdays };
+}
+
 function nearSeason(leagueId: string, start: number): SeasonPlan {
 	const { matchdays } = roundRobin(italian, start);
 	return { leagueId, label: '2026/27', matchdays };

@@ -7,11 +7,14 @@ import { removeMember } from '~/services/communities/remove-member.server';
 import { renameMember } from '~/services/communities/rename-member.server';
 import { updateCommunity } from '~/services/communities/update-community.server';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
+import { enterPick } from '~/services/picks/enter-pick.server';
+import { showLatePick } from '~/services/picks/show-late-pick.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { createSeason } from '~/services/seasons/create-season.server';
 import { saveResults } from '~/services/seasons/save-results.server';
+import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
 import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { accepted } from '../../support/builders';
 import { confirmed } from '../../support/confirmed';
@@ -53,8 +56,8 @@ export async function beginAgain(
 
 /**
  * What has happened since the last evaluation: a correction that is committed, another that waits, a community closed
- * for latecomers with one who waits, a season that is only announced, one that is evaluated by itself, a matchday that
- * Carla has suspended.
+ * for latecomers with one who waits, a season that is only announced, one that is evaluated by itself, matchdays that
+ * Carla and the site admin have suspended.
  */
 export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 	const { context, players, adminId } = cast;
@@ -92,6 +95,20 @@ export async function playYesterday(cast: Cast, ids: Ids): Promise<void> {
 			...{ actorId: players.get('Carla') ?? '', reason: 'Da sind wir alle im Urlaub' },
 		}),
 	);
+	accepted(
+		await suspendEverywhere(context, {
+			...{ kind: 'set', matchdayId: 'ligue1_1_9', actorId: adminId, reason: 'Die Liga spielt nicht' },
+		}),
+	);
+}
+
+/** R38: Lena enters a pick for Ole, after the kickoff. */
+export async function enterForOle({ context, players }: Cast, { communities, members }: Ids): Promise<void> {
+	const place = { communityId: communities.tardy ?? '', memberId: members.tardy?.Ole ?? '' };
+	const actorId = players.get('Lena') ?? '';
+	const { teams, matchday } = accepted(await showLatePick(context, { ...place, actorId }));
+	const teamId = teams[0]?.team.id ?? '';
+	accepted(await enterPick(context, { ...place, actorId, matchday, teamId, arrivedAt: context.now() }));
 }
 
 /** Two admins, a name that holds, somebody who is kept out, and the deletion of it all. */

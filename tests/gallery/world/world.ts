@@ -27,6 +27,10 @@ export type CommunityKey =
 	| 'island'
 	/** The same; Ole's match is verlegt. */
 	| 'cape'
+	/** The same; Ruth's pick is automatic. */
+	| 'relaxed'
+	/** The same with three lives each; Nadia has two, Paul one, and so has Kurt, without a pick. */
+	| 'lives'
 	/** The same with a hundred members. */
 	| 'crowd'
 	/** La Liga, the season is over and the win shared. */
@@ -35,6 +39,8 @@ export type CommunityKey =
 	| 'cup'
 	/** Ligue 1, its second matchday begins in five hours. */
 	| 'evening'
+	/** 2. Bundesliga, after the kickoff of matchday 2: Finn's pick is missing, and Ole's was entered by Lena. */
+	| 'tardy'
 	/** Championship, its second matchday begins in 38 minutes. */
 	| 'minute'
 	/** Serie A, evaluation waits and will decide the round. */

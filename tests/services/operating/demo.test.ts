@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findNewestRound } from '~/data/rounds.server';
+import { presetNames, presetOf } from '~/domain/presets';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { playDemo } from '../../../prisma/seed/demo';
@@ -25,7 +27,7 @@ test('the demo lies around today: matchdays before it are evaluated, matchdays a
 	).toEqual(Array.from({ length: 18 }, (_, index) => index + 1));
 	const ahead = matchdays.filter((matchday) => Number(matchday.kickoff) > opened.clock.now());
 	expect(ahead.map((matchday) => matchday.number)).toContain(20);
-	expect(steps.at(-1)).toContain('3 Communities');
+	expect(steps.at(-1)).toContain('5 Communities');
 });
 
 test('the written round of the office stands as its table expects', async () => {
@@ -46,6 +48,25 @@ test('the written round of the office stands as its table expects', async () => 
 		);
 	}
 	expect(entries.find((entry) => entry.member.displayName === 'Mehmet')).toMatchObject({ rebought: true });
+});
+
+test('R36: a round of each preset, and one with rules of its own', async () => {
+	const { db } = opened.context;
+	const communities = await db.community.findMany({ select: { id: true } });
+	const rounds = await Promise.all(communities.map(({ id }) => findNewestRound(db, id)));
+	const played = rounds.map((round) => round && presetOf(round.settings));
+	expect(new Set(played)).toEqual(new Set([...presetNames, null]));
+});
+
+test.each(['automatic', 'entered'])('R37, R38: some picks are %s', async (madeBy) => {
+	expect(await opened.context.db.pick.count({ where: { madeBy } })).toBeGreaterThan(0);
+});
+
+test('R39: the next matchday is suspended in one community', async () => {
+	const suspensions = await opened.context.db.suspension.findMany({ include: { matchday: true } });
+	expect(suspensions.map(({ matchday, reason }) => [matchday.number, reason])).toEqual([
+		[20, 'Wir sind alle im Trainingslager.'],
+	]);
 });
 
 test('R18: computing the demo again from its facts changes nothing', async () => {

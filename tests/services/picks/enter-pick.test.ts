@@ -4,6 +4,7 @@ import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.ser
 import { raiseEntered, saveEnteredPick } from '~/data/late-picks.server';
 import { saveScore } from '~/data/scores.server';
 import type { RoundSettings } from '~/domain/facts';
+import { exportPicks } from '~/services/communities/export-community.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { enterPick } from '~/services/picks/enter-pick.server';
@@ -89,6 +90,8 @@ describe('R38: a pick entered later', () => {
 		]);
 		expect(await lettersTo('Tom')).toMatchObject([{ team: 'Team c', by: 'Lena', turned: [] }]);
 		expect(await lettersTo('Lena')).toEqual([]);
+		const reader = { communityId: game.communityId, playerId: idOf('Mia') };
+		expect(accepted(await exportPicks(context, reader)).text).toContain('Team c (nachgetragen von Lena)');
 		clock.set(KICKOFF + 26 * HOUR);
 		await game.enterAll(1, '2:0');
 		await game.evaluate(1);
