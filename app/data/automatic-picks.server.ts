@@ -123,28 +123,60 @@ export function letterKey(pick: Pick<UntoldPick, 'memberId' | 'matchdayId'>): st
 	return `automatic-pick:${pick.matchdayId}:${pick.memberId}`;
 }
 
-/** R37: automatic picks of windows closed since an instant (ms), of members who can be reached and have no letter yet. */
-export async function findUntoldPicks(db: Db | Tx, since: number, limit: number): Promise<UntoldPick[]> {
+/** Windows of rounds with automatic picks, of one matchday. */
+export type ToldWindows = { readonly matchdayId: string; readonly roundIds: readonly string[] };
+
+/**
+ * R37: the windows of rounds with automatic picks that were closed since an instant (ms), in parts of one matchday in which
+ * about `size` members had no pick; a larger community is a part of its own.
+ */
+export async function findToldWindows(db: Db | Tx, since: number, size: number): Promise<ToldWindows[]> {
+	const rows = await db.roundMatchday.findMany({
+		where: { closedAt: { gte: BigInt(since) }, round: { onMissing: 'automatic' } },
+		select: { matchdayId: true, roundId: true, missing: true },
+		orderBy: [{ kickoff: 'asc' }, { matchdayId: 'asc' }, { communityId: 'asc' }],
+	});
+	const parts: { matchdayId: string; roundIds: string[]; missing: number }[] = [];
+	for (const { matchdayId, roundId, missing } of rows) {
+		const last = parts.at(-1);
+		if (roundId === null) continue;
+		if (last?.matchdayId === matchdayId && last.missing + missing <= size) {
+			last.roundIds.push(roundId);
+			last.missing += missing;
+		} else parts.push({ matchdayId, roundIds: [roundId], missing });
+	}
+	return parts;
+}
+
+/** R37: the next automatic picks there by member id, of members who can be reached and have no letter about it yet. */
+export async function findUntoldPicks(
+	db: Db | Tx,
+	{ matchdayId, roundIds }: ToldWindows,
+	{ after, limit }: { after: string; limit: number },
+): Promise<UntoldPick[]> {
 	type Row = { [K in keyof UntoldPick]: UntoldPick[K] extends number ? bigint | number : UntoldPick[K] };
 	const order = Prisma.raw(
 		`(b."kickoff" < d."kickoff" OR (b."kickoff" = d."kickoff" AND b."number" <= d."number"))`,
 	);
+	// From the members to their picks: by the index of rounds SQLite would read all others' for each.
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT p."memberId", p."matchdayId", d."number" AS "matchday", d."name", d."kickoff", p."teamId",
 			t."shortName" AS "team", c."id" AS "communityId", c."name" AS "community", a."id" AS "playerId",
 			a."email" AS "address", r."automaticPicks" AS "most",
-			(SELECT COUNT(*) FROM "Pick" g JOIN "Matchday" b ON b."id" = g."matchdayId"
-				WHERE g."memberId" = p."memberId" AND g."roundId" = p."roundId" AND g."madeBy" = 'automatic'
+			(SELECT COUNT(*) FROM "Pick" g CROSS JOIN "Matchday" b WHERE g."memberId" = p."memberId"
+				AND COALESCE(g."roundId", '') = r."id" AND g."madeBy" = 'automatic' AND b."id" = g."matchdayId"
 				AND ${order}) AS "given"
-		FROM "RoundMatchday" w CROSS JOIN "Round" r CROSS JOIN "Pick" p
+		FROM "Entry" e CROSS JOIN "Pick" p
+		JOIN "Round" r ON r."id" = e."roundId" JOIN "Community" c ON c."id" = r."communityId"
 		JOIN "Matchday" d ON d."id" = p."matchdayId" JOIN "Team" t ON t."id" = p."teamId"
-		JOIN "Community" c ON c."id" = w."communityId" JOIN "Member" m ON m."id" = p."memberId" AND m."leftAt" IS NULL
+		JOIN "Member" m ON m."id" = p."memberId" AND m."leftAt" IS NULL
 		JOIN "Player" a ON a."id" = m."playerId" AND a."emailVerifiedAt" IS NOT NULL
-		WHERE w."closedAt" >= ${BigInt(since)} AND r."id" = w."roundId" AND r."onMissing" = 'automatic'
-			AND p."roundId" = r."id" AND p."matchdayId" = w."matchdayId" AND p."madeBy" = 'automatic'
+		WHERE e."roundId" IN (${Prisma.join([...roundIds])}) AND e."memberId" > ${after}
+			AND p."memberId" = e."memberId" AND p."matchdayId" = ${matchdayId}
+			AND COALESCE(p."roundId", '') = e."roundId" AND p."madeBy" = 'automatic'
 			AND NOT EXISTS (SELECT 1 FROM "OutboxMail" o
 				WHERE o."dedupeKey" = 'automatic-pick:' || p."matchdayId" || ':' || p."memberId")
-		ORDER BY d."kickoff", d."number", p."memberId" LIMIT ${limit}`;
+		ORDER BY e."memberId" LIMIT ${limit}`;
 	return rows.map((row) => ({
 		...row,
 		...{ matchday: Number(row.matchday), kickoff: Number(row.kickoff) },
