@@ -1,5 +1,5 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
-import type { Db, Tx } from '~/data/engine/db.server';
+import { type Db, kindOf, type Tx } from '~/data/engine/db.server';
 import type { MatchTurn } from '~/domain/matches-before';
 import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
@@ -52,6 +52,14 @@ export async function findPicksStamp(
 			CAST(SUM(p."invalidAt") AS TEXT) AS "marked"
 		FROM "Pick" p WHERE p."roundId" = ${roundId} AND p."matchdayId" = ${matchdayId}`;
 	return Object.values(row ?? {}).join(' ');
+}
+
+/**
+ * Lets the saves of picks end that are under way, and all others wait for the end of the transaction, whose first statement
+ * this has to be. On SQLite it is so anyway; on PostgreSQL a long one would lose against one of them again and again.
+ */
+export async function holdSaves(tx: Tx): Promise<void> {
+	if (kindOf(tx) === 'postgres') await tx.$executeRawUnsafe('LOCK TABLE "Entry" IN SHARE ROW EXCLUSIVE MODE');
 }
 
 /** What of a season's matches has changed since an instant (ms), later than it, newest first. */
