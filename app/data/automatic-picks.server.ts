@@ -1,5 +1,5 @@
-import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import { type Db, kindOf, type Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import type { MatchTurn } from '~/domain/matches-before';
 import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
@@ -71,6 +71,9 @@ export async function findMatchTurns(db: Db | Tx, seasonId: string, since: numbe
 	});
 }
 
+/** Rows in one statement: few enough that nothing else has to wait for long. */
+const ROWS_AT_ONCE = 1_000;
+
 /**
  * R37: stores automatic picks, made at the kickoff and without an author; a marked one that is there is replaced. Those
  * whose `teamId` is null had no team left: that stands in the history alone.
@@ -81,28 +84,27 @@ export async function saveAutomaticPicks(
 	picks: readonly { readonly memberId: string; readonly teamId: string | null }[],
 	newId: () => string,
 ): Promise<void> {
-	const at = BigInt(kickoff);
-	await bulkUpsert(tx, {
-		table: 'Pick',
-		key: ['memberId', 'matchdayId'],
-		rows: picks.flatMap(({ memberId, teamId }) =>
-			teamId === null
-				? []
-				: [
-						{
-							...{ memberId, matchdayId, roundId, teamId, savedAt: at, invalidAt: null, invalidBy: null },
-							...{ madeBy: 'automatic', enteredById: null, idle: false },
-						},
-					],
-		),
-	});
-	await bulkUpsert(tx, {
-		table: 'PickChange',
-		key: ['id'],
-		rows: picks.map(({ memberId, teamId }) => ({
-			...{ id: newId(), memberId, matchdayId, roundId, at, kind: 'automatic', teamId, actorId: null },
-		})),
-	});
+	const at = Prisma.sql`CAST(${BigInt(kickoff)} AS BIGINT)`;
+	const [matchday, round] = [matchdayId, roundId].map((id) => Prisma.sql`CAST(${id} AS TEXT)`);
+	for (let from = 0; from < picks.length; from += ROWS_AT_ONCE) {
+		const part = picks.slice(from, from + ROWS_AT_ONCE);
+		const given = JSON.stringify(part.map(({ memberId, teamId }) => [memberId, teamId, newId()]));
+		const rows =
+			kindOf(tx) === 'sqlite'
+				? Prisma.sql`json_each(${given}) j`
+				: Prisma.sql`jsonb_array_elements(CAST(${given} AS JSONB)) j`;
+		await tx.$executeRaw`
+			INSERT INTO "Pick" ("memberId", "matchdayId", "roundId", "teamId", "savedAt", "madeBy")
+			SELECT j."value"->>0, ${matchday}, ${round}, j."value"->>1, ${at}, 'automatic' FROM ${rows}
+			WHERE j."value"->>1 IS NOT NULL
+			ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
+				"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL,
+				"madeBy" = 'automatic', "enteredById" = NULL, "idle" = ${false}`;
+		await tx.$executeRaw`
+			INSERT INTO "PickChange" ("id", "memberId", "matchdayId", "roundId", "at", "kind", "teamId")
+			SELECT j."value"->>2, j."value"->>0, ${matchday}, ${round}, ${at}, 'automatic', j."value"->>1 FROM ${rows}`;
+		await nextTurn();
+	}
 }
 
 /** An automatic pick of which its owner hasn't been told. */
