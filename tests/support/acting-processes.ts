@@ -32,8 +32,10 @@ export async function startActing(settings: Settings): Promise<readonly [ActingP
 			new Promise<string[]>((resolve, reject) => {
 				const gone = (code: number | null) => reject(new Error(`A process ended with ${code}`));
 				child.once('exit', gone);
+				child.once('error', reject);
 				child.once('message', (said) => {
 					child.off('exit', gone);
+					child.off('error', reject);
 					resolve(said as string[]);
 				});
 			});
