@@ -1,5 +1,5 @@
-import { bulkUpsert } from '~/data/engine/bulk-write.server';
-import type { Db, Tx } from '~/data/engine/db.server';
+import { type Db, kindOf, type Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import type { MatchTurn } from '~/domain/matches-before';
 import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
@@ -54,6 +54,14 @@ export async function findPicksStamp(
 	return Object.values(row ?? {}).join(' ');
 }
 
+/**
+ * Lets the saves of picks end that are under way, and all others wait for the end of the transaction, whose first statement
+ * this has to be. On SQLite it is so anyway; on PostgreSQL a long one would lose against one of them again and again.
+ */
+export async function holdSaves(tx: Tx): Promise<void> {
+	if (kindOf(tx) === 'postgres') await tx.$executeRawUnsafe('LOCK TABLE "Entry" IN SHARE ROW EXCLUSIVE MODE');
+}
+
 /** What of a season's matches has changed since an instant (ms), later than it, newest first. */
 export async function findMatchTurns(db: Db | Tx, seasonId: string, since: number): Promise<MatchTurn[]> {
 	return db.matchChange.findMany({
@@ -62,6 +70,9 @@ export async function findMatchTurns(db: Db | Tx, seasonId: string, since: numbe
 		orderBy: [{ at: 'desc' }, { id: 'desc' }],
 	});
 }
+
+/** Rows in one statement: few enough that nothing else has to wait for long. */
+const ROWS_AT_ONCE = 1_000;
 
 /**
  * R37: stores automatic picks, made at the kickoff and without an author; a marked one that is there is replaced. Those
@@ -73,28 +84,27 @@ export async function saveAutomaticPicks(
 	picks: readonly { readonly memberId: string; readonly teamId: string | null }[],
 	newId: () => string,
 ): Promise<void> {
-	const at = BigInt(kickoff);
-	await bulkUpsert(tx, {
-		table: 'Pick',
-		key: ['memberId', 'matchdayId'],
-		rows: picks.flatMap(({ memberId, teamId }) =>
-			teamId === null
-				? []
-				: [
-						{
-							...{ memberId, matchdayId, roundId, teamId, savedAt: at, invalidAt: null, invalidBy: null },
-							...{ madeBy: 'automatic', enteredById: null, idle: false },
-						},
-					],
-		),
-	});
-	await bulkUpsert(tx, {
-		table: 'PickChange',
-		key: ['id'],
-		rows: picks.map(({ memberId, teamId }) => ({
-			...{ id: newId(), memberId, matchdayId, roundId, at, kind: 'automatic', teamId, actorId: null },
-		})),
-	});
+	const at = Prisma.sql`CAST(${BigInt(kickoff)} AS BIGINT)`;
+	const [matchday, round] = [matchdayId, roundId].map((id) => Prisma.sql`CAST(${id} AS TEXT)`);
+	for (let from = 0; from < picks.length; from += ROWS_AT_ONCE) {
+		const part = picks.slice(from, from + ROWS_AT_ONCE);
+		const given = JSON.stringify(part.map(({ memberId, teamId }) => [memberId, teamId, newId()]));
+		const rows =
+			kindOf(tx) === 'sqlite'
+				? Prisma.sql`json_each(${given}) j`
+				: Prisma.sql`jsonb_array_elements(CAST(${given} AS JSONB)) j`;
+		await tx.$executeRaw`
+			INSERT INTO "Pick" ("memberId", "matchdayId", "roundId", "teamId", "savedAt", "madeBy")
+			SELECT j."value"->>0, ${matchday}, ${round}, j."value"->>1, ${at}, 'automatic' FROM ${rows}
+			WHERE j."value"->>1 IS NOT NULL
+			ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
+				"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL,
+				"madeBy" = 'automatic', "enteredById" = NULL, "idle" = ${false}`;
+		await tx.$executeRaw`
+			INSERT INTO "PickChange" ("id", "memberId", "matchdayId", "roundId", "at", "kind", "teamId")
+			SELECT j."value"->>2, j."value"->>0, ${matchday}, ${round}, ${at}, 'automatic', j."value"->>1 FROM ${rows}`;
+		await nextTurn();
+	}
 }
 
 /** An automatic pick of which its owner hasn't been told. */
@@ -123,28 +133,60 @@ export function letterKey(pick: Pick<UntoldPick, 'memberId' | 'matchdayId'>): st
 	return `automatic-pick:${pick.matchdayId}:${pick.memberId}`;
 }
 
-/** R37: automatic picks of windows closed since an instant (ms), of members who can be reached and have no letter yet. */
-export async function findUntoldPicks(db: Db | Tx, since: number, limit: number): Promise<UntoldPick[]> {
+/** Windows of rounds with automatic picks, of one matchday. */
+export type ToldWindows = { readonly matchdayId: string; readonly roundIds: readonly string[] };
+
+/**
+ * R37: the windows of rounds with automatic picks that were closed since an instant (ms), in parts of one matchday in which
+ * about `size` members had no pick; a larger community is a part of its own.
+ */
+export async function findToldWindows(db: Db | Tx, since: number, size: number): Promise<ToldWindows[]> {
+	const rows = await db.roundMatchday.findMany({
+		where: { closedAt: { gte: BigInt(since) }, round: { onMissing: 'automatic' } },
+		select: { matchdayId: true, roundId: true, missing: true },
+		orderBy: [{ kickoff: 'asc' }, { matchdayId: 'asc' }, { communityId: 'asc' }],
+	});
+	const parts: { matchdayId: string; roundIds: string[]; missing: number }[] = [];
+	for (const { matchdayId, roundId, missing } of rows) {
+		const last = parts.at(-1);
+		if (roundId === null) continue;
+		if (last?.matchdayId === matchdayId && last.missing + missing <= size) {
+			last.roundIds.push(roundId);
+			last.missing += missing;
+		} else parts.push({ matchdayId, roundIds: [roundId], missing });
+	}
+	return parts;
+}
+
+/** R37: the next automatic picks there by member id, of members who can be reached and have no letter about it yet. */
+export async function findUntoldPicks(
+	db: Db | Tx,
+	{ matchdayId, roundIds }: ToldWindows,
+	{ after, limit }: { after: string; limit: number },
+): Promise<UntoldPick[]> {
 	type Row = { [K in keyof UntoldPick]: UntoldPick[K] extends number ? bigint | number : UntoldPick[K] };
 	const order = Prisma.raw(
 		`(b."kickoff" < d."kickoff" OR (b."kickoff" = d."kickoff" AND b."number" <= d."number"))`,
 	);
+	// From the members to their picks: by the index of rounds SQLite would read all others' for each.
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT p."memberId", p."matchdayId", d."number" AS "matchday", d."name", d."kickoff", p."teamId",
 			t."shortName" AS "team", c."id" AS "communityId", c."name" AS "community", a."id" AS "playerId",
 			a."email" AS "address", r."automaticPicks" AS "most",
-			(SELECT COUNT(*) FROM "Pick" g JOIN "Matchday" b ON b."id" = g."matchdayId"
-				WHERE g."memberId" = p."memberId" AND g."roundId" = p."roundId" AND g."madeBy" = 'automatic'
+			(SELECT COUNT(*) FROM "Pick" g CROSS JOIN "Matchday" b WHERE g."memberId" = p."memberId"
+				AND COALESCE(g."roundId", '') = r."id" AND g."madeBy" = 'automatic' AND b."id" = g."matchdayId"
 				AND ${order}) AS "given"
-		FROM "RoundMatchday" w CROSS JOIN "Round" r CROSS JOIN "Pick" p
+		FROM "Entry" e CROSS JOIN "Pick" p
+		JOIN "Round" r ON r."id" = e."roundId" JOIN "Community" c ON c."id" = r."communityId"
 		JOIN "Matchday" d ON d."id" = p."matchdayId" JOIN "Team" t ON t."id" = p."teamId"
-		JOIN "Community" c ON c."id" = w."communityId" JOIN "Member" m ON m."id" = p."memberId" AND m."leftAt" IS NULL
+		JOIN "Member" m ON m."id" = p."memberId" AND m."leftAt" IS NULL
 		JOIN "Player" a ON a."id" = m."playerId" AND a."emailVerifiedAt" IS NOT NULL
-		WHERE w."closedAt" >= ${BigInt(since)} AND r."id" = w."roundId" AND r."onMissing" = 'automatic'
-			AND p."roundId" = r."id" AND p."matchdayId" = w."matchdayId" AND p."madeBy" = 'automatic'
+		WHERE e."roundId" IN (${Prisma.join([...roundIds])}) AND e."memberId" > ${after}
+			AND p."memberId" = e."memberId" AND p."matchdayId" = ${matchdayId}
+			AND COALESCE(p."roundId", '') = e."roundId" AND p."madeBy" = 'automatic'
 			AND NOT EXISTS (SELECT 1 FROM "OutboxMail" o
 				WHERE o."dedupeKey" = 'automatic-pick:' || p."matchdayId" || ':' || p."memberId")
-		ORDER BY d."kickoff", d."number", p."memberId" LIMIT ${limit}`;
+		ORDER BY e."memberId" LIMIT ${limit}`;
 	return rows.map((row) => ({
 		...row,
 		...{ matchday: Number(row.matchday), kickoff: Number(row.kickoff) },

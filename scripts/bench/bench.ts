@@ -62,8 +62,10 @@ evaluation: evaluates matchday after matchday of a season (default: --members 10
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
 the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
 growth: the same for 1,000, 10,000 and 100,000 members, and at the end what a member costs in each.
-automatic: closes two windows of rounds with automatic picks in which nobody has picked (default: --members 100000
---communities 2000). Prints for each how long that and a pick saved meanwhile took, and the longest block of the event loop.
+automatic: closes two windows of rounds with automatic picks in which nobody has picked (default: --members 100000, of whom
+--large 10000 are in one community and the others in --communities 90; with --postgres 1 on PostgreSQL). Prints for each how
+long that took, how many picks were saved meanwhile in the same process and in another one and the longest wait for one, and
+the longest block of the event loop.
 reminders: reminds members who haven't picked (default: --members 10000 --communities 200), prints how long that took
 and the longest block of the event loop; then how long dashboards wait while a server sends the mails, and while it
 sends none.
@@ -122,7 +124,7 @@ async function main(args: readonly string[]): Promise<number> {
 		return 0;
 	}
 	if (named === 'automatic') {
-		const wish = readNumbers(rest, { members: 100_000, communities: 2_000 });
+		const wish = readNumbers(rest, { members: 100_000, communities: 90, large: 10_000, postgres: 0 });
 		if (wish === null) return misused('Bitte sage, wie viele es sein sollen.', help);
 		await measureAutomatic(wish);
 		return 0;

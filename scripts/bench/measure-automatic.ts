@@ -1,45 +1,114 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
 import { readSettings } from '../../app/env.server';
-import { closePickWindows } from '../../app/services/rounds/close-pick-windows.server';
+import { closePickWindows, closeWindowsFor } from '../../app/services/rounds/close-pick-windows.server';
 import { tableLines } from '../terminal/table-lines';
-import { buildCrowds, equalSizes } from './build-crowds';
-import { measure, seconds } from './measure-evaluation';
+import { startEmbeddedPostgres } from '../tests/embedded-postgres.mjs';
+import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
+import { keepSaving, type Saved, type Savers } from './keep-saving';
+import { seconds } from './measure-evaluation';
+import { startSavers } from './start-process';
 
 const START = Date.parse('2026-08-29T13:30:00Z');
 const DAY = 86_400_000;
+/** Members who save meanwhile, of as many communities as there are up to that. */
+const SAVERS = 50;
+
+/** `large`: so many of the members are in a community of their own. */
+export type AutomaticWish = { members: number; communities: number; large: number; postgres: number };
 
 /**
  * Fills a database with so many members of whom nobody has picked, in rounds with automatic picks (R37), closes their
- * windows, and prints how long that took, how long a pick waited that was saved meanwhile, and the longest block.
+ * windows, and prints how long that took until everybody had been told, the longest wait of a pick that was saved meanwhile
+ * in the same process and in another one, and the longest block of the event loop.
  */
-export async function measureAutomatic(wish: { members: number; communities: number }): Promise<void> {
+export async function measureAutomatic(wish: AutomaticWish): Promise<void> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	const settings = readSettings({ DATA_DIR: folder });
+	const postgres = wish.postgres === 1 ? await startEmbeddedPostgres({ settings: [] }) : null;
+	const env = { DATA_DIR: folder, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) };
+	const settings = readSettings(env);
 	await prepareDatabase(settings);
 	let now = START - 10 * DAY;
 	const context = await openContext(settings, () => now);
+	const process = startSavers();
 	try {
-		const sizes = equalSizes(wish.members, wish.communities);
+		const large = Math.min(wish.large, wish.members);
+		const sizes = [large, ...equalSizes(wish.members - large, wish.communities)];
 		const crowds = await buildCrowds(context, { sizes, pickedUpTo: 1, jokers: 9, start: START });
 		await context.db.round.updateMany({ data: { onMissing: 'automatic' } });
-		const rows = [['Spieltag', 'automatische Tipps', 'Dauer', 'Tipp wartet', 'Block', 'Speicher']];
+		const rows = [
+			[
+				'Spieltag',
+				'automatische Tipps',
+				'geschlossen',
+				'erzählt',
+				'Tipps',
+				'Warten hier',
+				'Tipps',
+				'dort',
+				'Block',
+			],
+		];
 		for (const number of [1, 2]) {
 			now = crowds.kickoffOf(number) + 5_000;
-			const { took, pick, block, memory } = await measure(context, number, () =>
-				closePickWindows(context, now),
-			);
+			const savers = await findSavers(context, crowds, number + 1);
+			const stopping = new AbortController();
+			await process.ask({ save: { env, now, savers } }, 'saving');
+			const delay = monitorEventLoopDelay({ resolution: 5 });
+			delay.enable();
+			const own = keepSaving(context, savers, stopping.signal);
+			const took = await close(context, now);
+			stopping.abort();
+			delay.disable();
+			const there = await process.ask<Saved>({ stop: true }, 'saved');
+			const here = await own;
 			const where = { matchdayId: crowds.matchdayId(number), madeBy: 'automatic' };
 			rows.push([
-				...[String(number), String(await context.db.pick.count({ where })), seconds(took)],
-				...[`${(pick ?? 0).toFixed(0)} ms`, `${block.toFixed(0)} ms`, `${memory.toFixed(0)} MB`],
+				...[String(number), String(await context.db.pick.count({ where }))],
+				...[seconds(took.closed), seconds(took.told)],
+				...[here, there].flatMap(({ picks, longest }) => [String(picks), `${longest.toFixed(0)} ms`]),
+				`${(delay.max / 1e6).toFixed(0)} ms`,
 			]);
 		}
 		console.log(tableLines(rows).join('\n'));
 	} finally {
+		await process.stop();
 		await closeContext(context);
+		await postgres?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
+}
+
+/** As a reader does, and then as the job does minute after minute: ms until all windows were closed, and all told of it. */
+async function close(context: Context, now: number): Promise<{ closed: number; told: number }> {
+	const from = performance.now();
+	const letters = () => context.db.outboxMail.count({ where: { kind: 'automatic-pick' } });
+	await closeWindowsFor(context, now);
+	const closed = performance.now() - from;
+	let told = -1;
+	while ((await letters()) > told) {
+		told = await letters();
+		await closePickWindows(context, now);
+	}
+	return { closed, told: performance.now() - from };
+}
+
+/** Members of different communities, and two teams that they haven't used when that matchday is ahead. */
+async function findSavers({ db }: Context, { seasonId }: Crowds, matchday: number): Promise<Savers> {
+	const communities = await db.community.findMany({
+		select: { id: true, members: { take: 1, orderBy: { id: 'desc' } } },
+		orderBy: { id: 'asc' },
+	});
+	const step = Math.max(1, Math.floor(communities.length / SAVERS));
+	const members = communities.flatMap(({ id, members: [member] }, index) =>
+		index % step === 0 && member?.playerId ? [{ playerId: member.playerId, communityId: id }] : [],
+	);
+	const teams = await db.team.findMany({
+		where: { seasons: { some: { seasonId } } },
+		orderBy: { name: 'desc' },
+	});
+	return { members, matchday, teams: teams.slice(2 * matchday, 2 * matchday + 2).map(({ id }) => id) };
 }

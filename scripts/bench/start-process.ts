@@ -52,6 +52,12 @@ export function startListeners(): Started {
 	return started(child, 0, performance.now());
 }
 
+/** Starts the process that saves picks. */
+export function startSavers(): Started {
+	const child = fork(fileOf('bench-save'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+	return started(child, 0, performance.now());
+}
+
 /** Starts the process that attacks. */
 export function startBesiegers(): Started {
 	const child = fork(fileOf('bench-besiege'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -51,6 +51,7 @@ await build({
 		'bench-listen': 'scripts/bench/listen.ts',
 		'bench-probe': 'scripts/bench/probe.ts',
 		'bench-reference': 'scripts/bench/reference.ts',
+		'bench-save': 'scripts/bench/save-picks.ts',
 		...Object.fromEntries(commands.map((name) => [name.replace('.ts', ''), `scripts/commands/${name}`])),
 	},
 	outdir: 'build/main',

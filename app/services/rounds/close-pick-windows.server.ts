@@ -3,6 +3,7 @@ import {
 	type AutomaticWindow,
 	findAutomaticRounds,
 	findPicksStamp,
+	holdSaves,
 	saveAutomaticPicks,
 } from '~/data/automatic-picks.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
@@ -129,6 +130,7 @@ async function closeAlone(
 		const stamp = await findPicksStamp(db, window);
 		const planned = await planAutomaticPicks(db, window, known);
 		const isDone = await inTransaction(db, async (tx) => {
+			await holdSaves(tx);
 			if (!(await isStillDue(tx))) return false;
 			if ((await findPicksStamp(tx, window)) !== stamp) return null;
 			await closeWithPicks(tx, context, { window, planned, now });
@@ -137,6 +139,7 @@ async function closeAlone(
 		if (isDone !== null) return isDone;
 	}
 	return inTransaction(db, async (tx) => {
+		await holdSaves(tx);
 		if (!(await isStillDue(tx))) return false;
 		const planned = await planAutomaticPicks(tx, window);
 		await closeWithPicks(tx, context, { window, planned, now });

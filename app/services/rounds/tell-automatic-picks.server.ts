@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { findUntoldPicks, letterKey, type UntoldPick } from '~/data/automatic-picks.server';
+import { findToldWindows, findUntoldPicks, letterKey, type UntoldPick } from '~/data/automatic-picks.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import type { Letters } from '~/mail/letter';
@@ -18,12 +18,20 @@ const STALE = 6 * 3_600_000;
  * often that is asked. What it means for later picks of the reader's is looked up when it is sent (R12).
  */
 export async function tellAutomaticPicks(context: Context, now: number): Promise<void> {
-	for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk++) {
-		const untold = await findUntoldPicks(context.db, now - STALE, CHUNK);
-		if (untold.length === 0) return;
-		await inTransaction(context.db, (tx) => queueMails(tx, context, 'automatic-pick', untold.map(mailOf)));
-		if (untold.length < CHUNK) return;
-		await nextTurn();
+	let chunks = 0;
+	for (const windows of await findToldWindows(context.db, now - STALE, CHUNK)) {
+		let after: string | undefined = '';
+		while (after !== undefined && chunks < CHUNKS_PER_RUN) {
+			const untold: UntoldPick[] = await findUntoldPicks(context.db, windows, { after, limit: CHUNK });
+			after = untold.length < CHUNK ? undefined : untold.at(-1)?.memberId;
+			if (untold.length > 0) {
+				await inTransaction(context.db, (tx) =>
+					queueMails(tx, context, 'automatic-pick', untold.map(mailOf)),
+				);
+				chunks++;
+			}
+			await nextTurn();
+		}
 	}
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { raiseEntered, saveEnteredPick } from '~/data/late-picks.server';
 import { saveScore } from '~/data/scores.server';
 import type { RoundSettings } from '~/domain/facts';
@@ -11,7 +11,6 @@ import { enterPick } from '~/services/picks/enter-pick.server';
 import { showLatePick } from '~/services/picks/show-late-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
-import { watchWaitingSaves } from '~/waiting-saves';
 import { accepted, buildGame, buildPlayer, type Game, HOUR, join } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import type { DatabaseKind } from '../../support/database';
@@ -22,7 +21,6 @@ const WEEK = 7 * 24 * HOUR;
 
 let context: Context;
 let clock: Clock;
-let url: string;
 let close: () => Promise<void>;
 let game: Game;
 
@@ -42,7 +40,7 @@ const matchday = (number: number) => {
 };
 
 async function open(settings: Partial<RoundSettings> = { latePicks: true }, database?: DatabaseKind) {
-	({ context, clock, url, close } = await testContext({ database }));
+	({ context, clock, close } = await testContext({ database }));
 	const plan = { matchdays: [1, 2].map(matchday) };
 	game = await buildGame(context, plan, ['Lena', 'Tom', 'Mia'], settings);
 	await game.pick('Lena', 1, 'a');
@@ -57,8 +55,7 @@ const wish = (more: Partial<Parameters<typeof enterPick>[1]> = {}) => ({
 	...{ teamId: 'c', arrivedAt: context.now(), ...more },
 });
 
-const enter = (more: Partial<Parameters<typeof enterPick>[1]> = {}, on: Context = context) =>
-	enterPick(on, wish(more));
+const enter = (more: Partial<Parameters<typeof enterPick>[1]> = {}) => enterPick(context, wish(more));
 
 const refusalOf = async (more: Partial<Parameters<typeof enterPick>[1]> = {}) => {
 	const verdict = await enter(more);
@@ -99,14 +96,6 @@ describe('R38: a pick entered later', () => {
 		expect(lines).toMatchObject([{ kind: 'won', teamId: 'c' }]);
 		const entry = await context.db.entry.findFirst({ where: { memberId: memberOf('Tom') } });
 		expect(entry).toMatchObject({ active: true, picked: true });
-	});
-
-	test('one moment before the start of its match is early enough, the instant itself is too late', async () => {
-		await open();
-		clock.set(EVENING + HOUR);
-		expect(await refusalOf({ arrivedAt: EVENING })).toBe('late-team-started');
-		expect(await pickOf('Tom')).toBeNull();
-		expect(await refusalOf({ arrivedAt: EVENING - 1 })).toBeNull();
 	});
 
 	test('isn’t possible where the round doesn’t allow it, nor beside automatic picks', async () => {
@@ -244,9 +233,21 @@ describe('R38: a pick entered later', () => {
 		await game.pick('Tom', 2, 'c');
 		expect(accepted(await look())).toEqual(before);
 	});
+});
+
+describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('R38 on %s', (database) => {
+	beforeEach(() => open({ latePicks: true }, database));
+	afterEach(() => close());
+
+	test('one moment before the start of its match is early enough, the instant itself is too late', async () => {
+		clock.set(EVENING + HOUR);
+		expect(await refusalOf({ arrivedAt: EVENING })).toBe('late-team-started');
+		expect(await pickOf('Tom')).toBeNull();
+		expect(await refusalOf({ arrivedAt: EVENING - 1 })).toBeNull();
+		expect(await pickOf('Tom')).toMatchObject({ teamId: 'c', madeBy: 'entered' });
+	});
 
 	test('R38: the writing statements decide by themselves, whatever was judged before them', async () => {
-		await open();
 		clock.set(KICKOFF + HOUR);
 		await closePickWindows(context, clock.now());
 		const { roundId } = game;
@@ -287,7 +288,6 @@ describe('R38: a pick entered later', () => {
 	});
 
 	test('R17: an evaluation previewed before it is refused, and its fresh preview knows it', async () => {
-		await open();
 		await game.enterAll(1, '2:0');
 		// Results are facts of the evening; the match of c has none yet.
 		await game.enter('c', 'd', null);
@@ -301,46 +301,5 @@ describe('R38: a pick entered later', () => {
 		const fresh = accepted(await previewEvaluation(context, evaluation));
 		expect(fresh.fingerprint).not.toBe(first.fingerprint);
 		accepted(await commitEvaluation(context, { ...evaluation, fingerprint: fresh.fingerprint }));
-	});
-});
-
-describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('two processes on %s', (database) => {
-	let other: Context;
-
-	beforeEach(async () => {
-		await open({ latePicks: true }, database);
-		other = {
-			...context,
-			db: await openDatabase(url),
-			newId: () => `o-${crypto.randomUUID()}`,
-			saves: watchWaitingSaves(),
-		};
-	});
-	afterEach(async () => {
-		await closeDatabase(other.db);
-		await close();
-	});
-
-	test('R38: sent by two at once, one pick is stored and one letter goes', async () => {
-		clock.set(KICKOFF + HOUR);
-		const both = await Promise.all([enter(), enter({ teamId: 'e' }, other)]);
-		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-		expect(await context.db.pickChange.count({ where: { kind: 'entered' } })).toBe(1);
-		expect(await lettersTo('Tom')).toHaveLength(1);
-	});
-
-	test('against a commit side by side: the pick or the evaluation, never both', async () => {
-		clock.set(KICKOFF + HOUR);
-		await game.enter('a', 'b', '2:0');
-		await closePickWindows(context, clock.now());
-		const evaluation = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
-		const { fingerprint } = accepted(await previewEvaluation(context, evaluation));
-		const [pick, commit] = await Promise.all([
-			enter(),
-			commitEvaluation(other, { ...evaluation, fingerprint }),
-		]);
-		expect([pick.ok, commit.ok].filter((ok) => ok)).toHaveLength(1);
-		const lines = await context.db.settlement.findMany({ where: { memberId: memberOf('Tom') } });
-		expect(lines.map(({ kind }) => kind)).toEqual(commit.ok ? ['missed'] : []);
 	});
 });
