@@ -22,14 +22,28 @@ export default defineConfig(({ isSsrBuild }) => ({
 }));
 
 /** Used by two pages, and so small that a file for it costs the heavier one more than the others a line. */
-const smallest = /\/app\/(ui\/(file-field\.tsx|ask-let-in\.ts)|text\/match-fields\.ts)$/;
+const smallest = /\/app\/(ui\/ask-let-in\.ts|text\/match-fields\.ts)$/;
 
 /** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
-	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|match-board|icon|live|as-of|listen-while-seen|copy-link|invite-link)\.tsx?$/;
+	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|community-facts|survivors-curve|winners-ways|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|copy-link|invite-link)\.tsx?$/;
 
-/** What the pages of a round's course and its end draw, in one file: the others can do without. */
-const moments = /\/app\/ui\/(survivors-curve|winners-ways|won-ring|won-moment)\.tsx$/;
+/** What the pages of a matchday draw while it goes on, how members stand then, and how a round was won, in one file. */
+const board =
+	/\/app\/ui\/(match-board|icon|live|as-of|listen-while-seen|standings|standings-page|won-ring|won-moment)\.tsx?$/;
+
+/** What became of members and what way they went; the pages of admins do without. */
+const game = /\/app\/(ui\/(member-way|way-strip)|text\/(settlements|play))\.tsx?$/;
+
+/** Fields to fill in; the pages that are only read do without. */
+const forms = /\/app\/ui\/(radio-group|select|checkbox|text-area|file-field|field|field-frame)\.tsx?$/;
+
+/** Where a community's rules are chosen. */
+const gameFields =
+	/\/app\/(ui\/game-(fields|values)\.tsx?|text\/switches\.ts|domain\/consequence-choices\.ts)$/;
+
+/** What is said of a community's rules where they are explained. */
+const houseRules = /\/app\/(text\/(presets|house-rules|rules)|domain\/(presets|round-lengths))\.ts$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file
@@ -40,7 +54,11 @@ function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): strin
 	if (file.includes('/node_modules/')) return 'libraries';
 	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
 	if (smallest.test(file)) return 'shared';
-	if (moments.test(file)) return 'moments';
+	if (board.test(file)) return 'board';
+	if (game.test(file)) return 'game';
+	if (houseRules.test(file)) return 'house-rules';
+	if (gameFields.test(file)) return 'game-fields';
+	if (forms.test(file)) return 'forms';
 	if (rarest.test(file)) return undefined;
 	const importers = getModuleInfo(file)?.importers ?? [];
 	const users = importers.map((importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer);

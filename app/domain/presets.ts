@@ -1,4 +1,5 @@
 import { judgeInitialJokers } from '~/domain/community-name';
+import { consequenceChoices, mostAutomaticPicks } from '~/domain/consequence-choices';
 import type { Consequences, RoundSettings } from '~/domain/facts';
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -7,9 +8,6 @@ import { AUTOMATIC_PICKS, CLASSIC, consequencesOf, hasJokers } from '~/domain/se
 /** The games that a community can choose without looking at a single switch, in the order in which they are offered. */
 export const presetNames = ['classic', 'strict', 'lives', 'relaxed'] as const;
 export type Preset = (typeof presetNames)[number];
-
-/** R37: the most automatic picks of a member in a round. */
-export const mostAutomaticPicks = 9;
 
 /** What a preset says of a round; rebuy and all-out-at-once are chosen beside it. */
 export type PresetSettings = Required<
@@ -24,15 +22,6 @@ export const presets: Readonly<Record<Preset, PresetSettings>> = {
 	strict: { ...usual, jokers: 0, consequences: { draw: 'out', loss: 'out', missing: 'out' } },
 	lives: { ...usual, jokers: 2, consequences: { draw: 'joker', loss: 'joker', missing: 'joker' } },
 	relaxed: { ...usual, jokers: 1, consequences: { draw: 'free', loss: 'joker', missing: 'automatic' } },
-};
-
-/** What each event may cost (R36), in the order in which it is offered. */
-export const consequenceChoices: {
-	readonly [E in keyof Consequences]: readonly [Consequences[E], ...Consequences[E][]];
-} = {
-	draw: ['free', 'joker', 'out'],
-	loss: ['joker', 'out'],
-	missing: ['joker', 'out', 'automatic'],
 };
 
 /** The preset with the game of these settings, whatever their rebuy and their end are; null: own rules. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Visibility, visibilities } from '~/domain/community-name';
+import { consequenceChoices } from '~/domain/consequence-choices';
 import type { Consequences, RoundSettings } from '~/domain/facts';
-import { consequenceChoices, presetNames, presets } from '~/domain/presets';
+import { presetNames, presets } from '~/domain/presets';
 import type { Refusal } from '~/domain/refusal';
 import { AUTOMATIC_PICKS } from '~/domain/settlement-kinds';
 import { communityTexts, passwordUnusedText } from '~/text/communities';

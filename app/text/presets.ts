@@ -1,12 +1,10 @@
 import type { Consequences, RoundSettings } from '~/domain/facts';
-import { mostAutomaticPicks, type Preset, presetOf, presets } from '~/domain/presets';
+import { type Preset, presetNames, presetOf, presets } from '~/domain/presets';
 import { roundLengths } from '~/domain/round-lengths';
 import { unitOf } from '~/domain/settlement-kinds';
 import { plural } from './format';
+import { consequenceLabels, OWN, OWN_RULES, switchTexts } from './switches';
 import { heldCount, unitWords } from './units';
-
-/** What a community's rules are called when it has chosen each switch itself. */
-export const OWN_RULES = 'Eigene Regeln';
 
 /** The names of the presets (R36). */
 export const presetLabels: Readonly<Record<Preset, string>> = {
@@ -32,6 +30,21 @@ export function presetLabel(settings: RoundSettings): string {
 	const preset = presetOf(settings);
 	return preset === null ? OWN_RULES : presetLabels[preset];
 }
+
+/** What a form offers: each preset with what it means and how long its rounds take, and own rules. */
+export function presetChoices(): PresetChoice[] {
+	const named = presetNames.map((name) => ({
+		...{ value: name, label: presetLabels[name], hint: presetHints[name], note: lengthsText(name) },
+	}));
+	return [...named, { value: OWN, label: OWN_RULES, hint: switchTexts.own }];
+}
+
+export type PresetChoice = {
+	readonly value: string;
+	readonly label: string;
+	readonly hint: string;
+	readonly note?: string;
+};
 
 /** What each event costs under a preset, a line each: 'Unentschieden: Kostet einen Joker'. */
 export function presetCosts(preset: Preset): string[] {
@@ -62,15 +75,6 @@ export function lengthTexts(preset: Preset): string[] {
 	);
 }
 
-/** What a consequence of each event is called beside its switch, and in the list of the rules. */
-export const consequenceLabels: {
-	readonly [E in keyof Consequences]: Readonly<Record<Consequences[E], string>>;
-} = {
-	draw: { free: 'Kostet nichts', joker: 'Kostet einen Joker', out: 'Raus' },
-	loss: { joker: 'Kostet einen Joker', out: 'Raus' },
-	missing: { joker: 'Kostet einen Joker', out: 'Raus', automatic: 'Automatischer Tipp' },
-};
-
 /** The same of a round's events, in lives where it counts those. */
 export function consequencesIn(consequences: Consequences): Readonly<Record<keyof Consequences, string>> {
 	const { draw, loss, missing } = consequences;
@@ -82,40 +86,3 @@ export function consequencesIn(consequences: Consequences): Readonly<Record<keyo
 		missing: label(consequenceLabels.missing[missing]),
 	};
 }
-
-/** What stands below each of these switches. */
-export const consequenceHints: {
-	readonly [E in keyof Consequences]: Readonly<Partial<Record<Consequences[E], string>>>;
-} = {
-	draw: {
-		free: 'Wer unentschieden spielt, ist weiter. Das Team ist verbraucht.',
-		joker: 'Wer keinen mehr hat, ist raus.',
-		out: 'Da hilft auch kein Joker.',
-	},
-	loss: { joker: 'Wer keinen mehr hat, ist raus.', out: 'Da hilft auch kein Joker.' },
-	missing: {
-		joker: 'Wer keinen mehr hat, ist raus.',
-		out: 'Wer bis zum Anpfiff nicht getippt hat, ist raus.',
-		automatic:
-			'Wer nicht getippt hat, bekommt beim Anpfiff das erste Team im Alphabet, das noch frei ist. Ist die Zahl verbraucht, heißt kein Tipp raus.',
-	},
-};
-
-/** The switches' own words. */
-export const switchTexts = {
-	preset: 'Nach welchen Regeln spielt ihr?',
-	own: 'Unentschieden, Niederlage, fehlender Tipp, Joker und Nachtragen: Du stellst alles selbst ein.',
-	ownTitle: OWN_RULES,
-	ownNote: `Was du hier einstellst, gilt nur mit „${OWN_RULES}“.`,
-	draw: 'Ein Unentschieden',
-	loss: 'Eine Niederlage',
-	missing: 'Kein Tipp bis zum Anpfiff',
-	jokers: 'Joker pro Spieler',
-	jokersHint:
-		'Zählt, wenn oben etwas einen Joker kostet. Kostet alles einen, heißen sie Leben: eins mehr, denn mit dem letzten spielt man noch.',
-	automaticPicks: 'Automatische Tipps pro Spieler und Runde',
-	automaticHint: `1 bis ${mostAutomaticPicks}. Zählt, wenn oben „${consequenceLabels.missing.automatic}“ gewählt ist.`,
-	latePicks: 'Tipp nachtragen erlauben',
-	lateHint:
-		'Ein Admin darf nach dem Anpfiff für jemand anderen tippen, solange das Spiel des Teams noch nicht begonnen hat. Das sehen alle. Nicht zusammen mit automatischen Tipps.',
-} as const;

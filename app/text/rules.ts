@@ -3,7 +3,8 @@ import { presetOf } from '~/domain/presets';
 import { AUTOMATIC_PICKS, consequencesOf, shownJokers, unitOf } from '~/domain/settlement-kinds';
 import { plural } from './format';
 import { allOutLabels, entryHints, entryLabels, yesNo } from './labels';
-import { consequencesIn, OWN_RULES, presetLabel } from './presets';
+import { consequencesIn, presetLabel } from './presets';
+import { OWN_RULES } from './switches';
 import { heldCount, unitWords } from './units';
 
 type Fact = {

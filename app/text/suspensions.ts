@@ -1,13 +1,11 @@
 import type { Unit } from '~/domain/settlement-kinds';
-import { listText, numberText, plural } from './format';
+import { plural } from './format';
 import { type CalledMatchday, matchdayAfter, matchdayLabel } from './matchdays';
 import { heldText } from './units';
 
-/** Sentences about suspended matchdays (R39). */
+/** Where matchdays are suspended, and that taken back (R39). */
 export const suspensionTexts = {
-	title: 'Spieltage aussetzen',
 	lead: 'An einem ausgesetzten Spieltag muss niemand tippen, keiner scheidet aus, und kein Team wird verbraucht. Das geht nur früher als 24 Stunden vor dem Anpfiff.',
-	word: 'ausgesetzt',
 	reasonLabel: 'Grund',
 	reasonHint: 'Alle Mitglieder sehen ihn.',
 	set: 'Aussetzen',
@@ -20,46 +18,13 @@ export const suspensionTexts = {
 	everywhere: 'Der Betreiber hat ihn für die ganze Saison ausgesetzt.',
 	ahead: 'Die nächsten Spieltage',
 	seasonDo: 'Für die ganze Saison aussetzen',
-	seasonTitle: 'Spieltag aussetzen',
 	seasonEffect:
 		'Er zählt dann in keiner Community: Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Alle, die noch dabei sind, bekommen Bescheid.',
 	seasonFinal: 'Nach dem Anpfiff lässt sich das nicht mehr zurücknehmen.',
 	correctionEffect:
 		'Der Spieltag hat schon begonnen: Das ist eine Korrektur. Alles wird so berechnet, als wäre es von Anfang an so gewesen.',
-	liftNow: 'Nicht mehr aussetzen',
 	changes: 'Stände: vorher und nachher',
 } as const;
-
-/** 'Ausgesetzt: Länderspielpause.' */
-export function suspendedText(reason: string): string {
-	return `Ausgesetzt: ${reason}`;
-}
-
-/** What a suspended matchday asks of its members. */
-export function suspendedNote({ reason, everywhere }: { reason: string; everywhere: boolean }): string {
-	const whole = everywhere ? 'für die ganze Saison ' : '';
-	return `Dieser Spieltag ist ${whole}ausgesetzt: Niemand muss tippen, keiner scheidet aus, und kein Team wird verbraucht. Grund: ${reason}`;
-}
-
-export const SUSPENDED_TITLE = 'Dieser Spieltag ist ausgesetzt';
-
-/** What that means for who would pick; `kept`: the team of the stored pick. */
-export function suspendedPickText({ reason, kept }: { reason: string; kept: string | null }): string {
-	const pick = kept === null ? '' : ` Dein Tipp ${kept} bleibt gespeichert, zählt aber nicht.`;
-	return `Hier muss niemand tippen, keiner scheidet aus, und kein Team wird verbraucht.${pick} Grund: ${reason}`;
-}
-
-/** 'Der 5. Spieltag ist ausgesetzt. Grund: Winterpause' */
-export function suspendedAside(matchday: CalledMatchday, reason: string): string {
-	return `${matchdayAfter('Der', matchday)} ist ausgesetzt. Grund: ${reason}`;
-}
-
-/** R39: 'Ausgesetzt in Nordkurve und Waldrand: Dort wird niemand gewertet.', or null. */
-export function passedOverText({ names, more }: { names: readonly string[]; more: number }): string | null {
-	if (names.length === 0) return null;
-	const all = more > 0 ? [...names, `${numberText(more)} weiteren`] : [...names];
-	return `Ausgesetzt in ${listText(all)}: Dort wird niemand gewertet.`;
-}
 
 /** R19: how much a correction changes. */
 export function suspensionExtent({ members, lines }: { members: number; lines: number }): string {

@@ -1,37 +1,21 @@
 import { mostJokers } from '~/domain/community-name';
-import { consequenceChoices, mostAutomaticPicks, presetNames } from '~/domain/presets';
+import { consequenceChoices, mostAutomaticPicks } from '~/domain/consequence-choices';
 import { allOutLabels } from '~/text/labels';
-import {
-	consequenceHints,
-	consequenceLabels,
-	lengthsText,
-	OWN_RULES,
-	presetHints,
-	presetLabels,
-	switchTexts,
-} from '~/text/presets';
+import type { PresetChoice } from '~/text/presets';
+import { consequenceHints, consequenceLabels, switchTexts } from '~/text/switches';
 import { Checkbox } from './checkbox';
 import type { FieldsProps } from './community-fields';
 import { Field } from './field';
-import { OWN } from './game-values';
 import { RadioGroup } from './radio-group';
 
 /** The settings of the game (R28): a preset or own rules (R36 to R38), and beside both the rebuy and the end. */
-export function GameFields({ values, errors }: FieldsProps) {
+export function GameFields({ values, errors, presets }: FieldsProps & { presets: readonly PresetChoice[] }) {
 	return (
 		<>
 			<RadioGroup
 				name="preset"
 				legend={switchTexts.preset}
-				options={[
-					...presetNames.map((name) => ({
-						value: name,
-						label: presetLabels[name],
-						hint: presetHints[name],
-						note: lengthsText(name),
-					})),
-					{ value: OWN, label: OWN_RULES, hint: switchTexts.own },
-				]}
+				options={presets}
 				error={errors?.preset}
 				defaultValue={values.preset}
 			/>

@@ -1,9 +1,7 @@
 import type { RoundSettings } from '~/domain/facts';
 import { presetOf } from '~/domain/presets';
 import { AUTOMATIC_PICKS, consequencesOf } from '~/domain/settlement-kinds';
-
-/** The choice of own rules beside the presets. */
-export const OWN = 'own';
+import { OWN } from '~/text/switches';
 
 /** The fields of the game, by name, as these settings fill them in. */
 export function gameValues(settings: RoundSettings): Record<string, string> {

@@ -1,5 +1,4 @@
 import type { MemberState } from '~/domain/facts';
-import type { Unit } from '~/domain/settlement-kinds';
 import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import type {
 	ShownChange,
@@ -7,11 +6,9 @@ import type {
 	ShownLine,
 	ShownRound,
 } from '~/services/evaluation/shown-round.server';
-import { lineChangeText, lineTone } from '~/text/changed-lines';
 import { plural } from '~/text/format';
 import { memberStatusLabel } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
-import { settlementText } from '~/text/settlements';
 import { heldCount, unitWords } from '~/text/units';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
@@ -45,8 +42,8 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 					rows={changes.map((change) => rowOf(change, round))}
 				/>
 			) : null}
-			{corrections.length > 0 ? <Corrections corrections={corrections} unit={round.unit} /> : null}
-			{lines.length > 0 ? <Log lines={lines} unit={round.unit} withTitle={changes.length > 0} /> : null}
+			{corrections.length > 0 ? <Corrections corrections={corrections} /> : null}
+			{lines.length > 0 ? <Log lines={lines} withTitle={changes.length > 0} /> : null}
 			{isCut ? (
 				<LinkButton size="small" to={`/admin/auswertung/${shown.matchday.id}?community=${round.communityId}`}>
 					Alle {plural(changeCount + lineCount, 'Mitglied', 'Mitglieder')} ansehen
@@ -57,7 +54,7 @@ export function RoundCard({ round, shown }: { round: ShownRound; shown: ShownEva
 }
 
 /** R19, R20: which line of which matchday becomes another one, the corrected matchday and later ones. */
-function Corrections({ corrections, unit }: { corrections: readonly ShownCorrection[]; unit: Unit }) {
+function Corrections({ corrections }: { corrections: readonly ShownCorrection[] }) {
 	return (
 		<>
 			<h3>Was sich an den Auswertungen ändert</h3>
@@ -67,24 +64,24 @@ function Corrections({ corrections, unit }: { corrections: readonly ShownCorrect
 				nameLabel="Spieler"
 				columns={['Vorher und nachher']}
 				narrow="sentences"
-				rows={corrections.map(({ memberId, name, matchday, label, before, after }) => ({
+				rows={corrections.map(({ memberId, name, matchday, label, tone, said }) => ({
 					id: `${memberId} ${matchday}`,
 					name,
 					note: label,
-					tone: lineTone(after),
-					cells: [lineChangeText({ before, after }, unit)],
+					tone,
+					cells: [said],
 				}))}
 			/>
 		</>
 	);
 }
 
-function rowOf({ memberId, name, before, after, fell, line }: ShownChange, round: ShownRound) {
+function rowOf({ memberId, name, before, after, fell, told }: ShownChange, round: ShownRound) {
 	const [old, now] = [cellsOf(before, fell.before, round), cellsOf(after, fell.after, round)];
 	return {
 		id: memberId,
 		name,
-		note: line === null ? elsewhere(before, after) : settlementText(line, round.unit),
+		note: told ?? elsewhere(before, after),
 		tone: toneOf(before, after),
 		cells: now.map((text, index) => ({ before: old[index] ?? null, after: text })),
 	};
@@ -114,14 +111,14 @@ function toneOf(before: MemberState, after: MemberState): 'plain' | 'in' | 'joke
 	return after.jokers < before.jokers ? 'joker' : 'plain';
 }
 
-function Log({ lines, unit, withTitle }: { lines: readonly ShownLine[]; unit: Unit; withTitle: boolean }) {
+function Log({ lines, withTitle }: { lines: readonly ShownLine[]; withTitle: boolean }) {
 	return (
 		<>
 			{withTitle ? <h3>Unverändert</h3> : null}
 			<ul className="admin-log">
 				{lines.map((line) => (
 					<li key={line.memberId}>
-						<strong>{line.name}</strong> <span className="soft">{settlementText(line, unit)}</span>
+						<strong>{line.name}</strong> <span className="soft">{line.told}</span>
 					</li>
 				))}
 			</ul>

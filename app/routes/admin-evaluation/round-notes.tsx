@@ -1,6 +1,5 @@
 import type { ShownRound } from '~/services/evaluation/shown-round.server';
 import { listText, numberText, plural } from '~/text/format';
-import { actText } from '~/text/play';
 import { Banner } from '~/ui/banner';
 
 /**
@@ -34,7 +33,7 @@ export function RoundNotes({ round }: { round: ShownRound }) {
 			{pointless.length > 0 ? (
 				<p className="soft">
 					Ohne Wirkung {pointless.length === 1 ? 'ist dann' : 'sind dann'}:{' '}
-					{pointless.map(({ name, act }) => `„${actText(name, act, round.unit)}“`).join(', ')}
+					{pointless.map((act) => `„${act}“`).join(', ')}
 					{morePointless > 0 ? ` und ${numberText(morePointless)} weitere` : ''}.
 				</p>
 			) : null}

@@ -1,5 +1,5 @@
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { suspendedNote, suspensionTexts } from '~/text/suspensions';
+import { suspendedNote, suspendedTexts } from '~/text/suspended';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import type { EvaluationWords } from './evaluation-words.server';
@@ -13,7 +13,7 @@ export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; w
 		return (
 			<Card title="Auswertung">
 				<p>{suspendedNote({ reason: matchday.suspended, everywhere: true })}</p>
-				<LinkButton to={way}>{suspensionTexts.liftNow}</LinkButton>
+				<LinkButton to={way}>{suspendedTexts.lift}</LinkButton>
 			</Card>
 		);
 	return (
@@ -26,7 +26,7 @@ export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; w
 			)}
 			<p className="actions">
 				<LinkButton to={way} size="small">
-					{suspensionTexts.seasonTitle}
+					{suspendedTexts.set}
 				</LinkButton>
 			</p>
 		</Card>

@@ -9,13 +9,8 @@ import { adminTexts } from '~/text/admin';
 import { longDate } from '~/text/format';
 import { matchdayLabel } from '~/text/matchdays';
 import { refusalText } from '~/text/refusals';
-import {
-	standingWord,
-	suspendedText,
-	suspensionDone,
-	suspensionExtent,
-	suspensionTexts,
-} from '~/text/suspensions';
+import { suspendedText, suspendedTexts } from '~/text/suspended';
+import { standingWord, suspensionDone, suspensionExtent } from '~/text/suspensions';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
@@ -25,7 +20,7 @@ import { useReply } from '~/ui/use-reply';
 import { SuspensionForm } from './suspension-form';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-	{ title: shown ? `${suspensionTexts.seasonTitle}: ${shown.label}` : suspensionTexts.seasonTitle },
+	{ title: shown ? `${suspendedTexts.set}: ${shown.label}` : suspendedTexts.set },
 ];
 
 /** A refused form comes with a fresh preview. */
@@ -94,7 +89,7 @@ export default function SuspensionPage() {
 		<Page>
 			<PageHead
 				eyebrow={`Saison ${screen.season}`}
-				title={`${suspensionTexts.seasonTitle}: ${screen.label}`}
+				title={`${suspendedTexts.set}: ${screen.label}`}
 				lead={kickoff === null ? undefined : `Anpfiff: ${kickoff}`}
 			/>
 			<ErrorSummary errors={reply?.errors} />

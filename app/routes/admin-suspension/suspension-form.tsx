@@ -1,4 +1,5 @@
 import { LONGEST_REASON } from '~/domain/suspension';
+import { suspendedTexts } from '~/text/suspended';
 import { suspensionTexts } from '~/text/suspensions';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -39,10 +40,10 @@ export function SuspensionForm({ screen, reply, back }: SuspensionFormProps) {
 	return (
 		<>
 			{changes === null ? null : <Preview changes={changes} path={path} />}
-			<Card title={isSet ? suspensionTexts.seasonTitle : suspensionTexts.liftNow}>
+			<Card title={isSet ? suspendedTexts.set : suspendedTexts.lift}>
 				<p>{isSet ? suspensionTexts.seasonEffect : suspensionTexts.liftEffect}</p>
 				{isSet && changes === null ? <p>{suspensionTexts.seasonFinal}</p> : null}
-				<PostForm action={path} intent={kind} label={suspensionTexts.seasonTitle}>
+				<PostForm action={path} intent={kind} label={suspendedTexts.set}>
 					{changes === null ? null : <input type="hidden" name="fingerprint" value={changes.fingerprint} />}
 					{asksReason ? (
 						<Field
@@ -57,7 +58,7 @@ export function SuspensionForm({ screen, reply, back }: SuspensionFormProps) {
 					) : null}
 					<p className="actions">
 						<SubmitButton tone={isSet ? 'danger' : 'go'}>
-							{isSet ? suspensionTexts.seasonDo : suspensionTexts.liftNow}
+							{isSet ? suspensionTexts.seasonDo : suspendedTexts.lift}
 						</SubmitButton>
 						<LinkButton to={back}>Abbrechen</LinkButton>
 					</p>

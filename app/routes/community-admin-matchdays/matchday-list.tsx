@@ -1,4 +1,5 @@
 import { machineTime } from '~/text/format';
+import { suspendedTexts } from '~/text/suspended';
 import { suspensionTexts } from '~/text/suspensions';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
@@ -29,7 +30,7 @@ export function MatchdayList({ matchdays, path }: { matchdays: readonly ListedMa
 					<Card
 						key={matchday.id}
 						title={matchday.label}
-						aside={<Pill tone="joker">{suspensionTexts.word}</Pill>}
+						aside={<Pill tone="joker">{suspendedTexts.word}</Pill>}
 					>
 						<When {...matchday} />
 						<p>{matchday.reason}</p>

@@ -9,7 +9,8 @@ import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { communityTexts } from '~/text/communities';
 import { longDate } from '~/text/format';
 import { refusalText } from '~/text/refusals';
-import { suspendedText, suspensionDone, suspensionQuestion, suspensionTexts } from '~/text/suspensions';
+import { suspendedText, suspendedTexts } from '~/text/suspended';
+import { suspensionDone, suspensionQuestion, suspensionTexts } from '~/text/suspensions';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
@@ -24,7 +25,7 @@ import { MatchdayList } from './matchday-list';
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
 export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
-	{ title: screen ? `${suspensionTexts.title}, ${screen.community.name}` : suspensionTexts.title },
+	{ title: screen ? `${suspendedTexts.setSome}, ${screen.community.name}` : suspendedTexts.setSome },
 ];
 
 /** A refused form shows the matchdays as they are now. */
@@ -95,7 +96,7 @@ export default function CommunityMatchdaysPage() {
 		<Page>
 			<PageHead
 				eyebrow={community.name}
-				title={suspensionTexts.title}
+				title={suspendedTexts.setSome}
 				lead={suspensionTexts.lead}
 				aside={<LinkButton to={`/community/${community.id}/admin`}>Community verwalten</LinkButton>}
 			/>

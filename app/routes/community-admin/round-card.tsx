@@ -1,9 +1,8 @@
 import type { FinishCause, RoundSettings } from '~/domain/facts';
 import { longDate, machineTime } from '~/text/format';
-import { rulesLine } from '~/text/house-rules';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
-import { suspensionTexts } from '~/text/suspensions';
+import { suspendedTexts } from '~/text/suspended';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -17,6 +16,8 @@ type RoundCardProps = {
 		seasonLabel: string;
 		firstMatchday: number;
 		settings: RoundSettings;
+		/** R36, in a line. */
+		rules: string;
 		finished: FinishCause | null;
 		/** Sentences about its end; `pending`: a correction is still to come. */
 		notices: { told: readonly string[]; pending: string | null };
@@ -53,13 +54,13 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 				Saison {round.seasonLabel}, ab dem {round.firstMatchday}. Spieltag · Rebuy: {yesNo(settings.rebuy)} ·
 				Alle gleichzeitig raus: {allOutLabels[settings.allOut]}
 			</p>
-			<p>{rulesLine(settings)}</p>
+			<p>{round.rules}</p>
 			<Paragraphs texts={notices.told} />
 			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
 			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
 			<p className="actions">
 				<LinkButton to={`${path}/spieltage`} size="small">
-					{suspensionTexts.title}
+					{suspendedTexts.setSome}
 				</LinkButton>
 			</p>
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}

@@ -6,8 +6,11 @@ import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
 import { closingText, communityTexts, emptyRoundText, startingText } from '~/text/communities';
+import { rulesLine } from '~/text/house-rules';
+import { presetChoices } from '~/text/presets';
 import { refusalText } from '~/text/refusals';
 import { ErrorSummary } from '~/ui/error-summary';
+import { gameValues } from '~/ui/game-values';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
@@ -62,9 +65,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		...screen,
 		round: {
 			...state,
+			rules: rulesLine(state.settings),
 			mayNotClose: closeRefusal && refusalText(closeRefusal),
 			nobodyLeft: empty ? emptyRoundText(closeRefusal === null) : null,
 		},
+		game: { stored: gameValues(settings), presets: presetChoices() },
 		closing: closing && closingText({ ...closing, pending: round.notices.pending }),
 		next: next.ok
 			? { ...next, starting: startingText({ last: round, settings, pending: round.notices.pending }) }
@@ -83,7 +88,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const headers = answerHeaders;
 
 export default function CommunityAdminPage() {
-	const { origin, productName, asked: wish, ...screen } = useLoaderData<typeof loader>();
+	const { origin, productName, asked: wish, game, ...screen } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const { community } = screen;
 	const path = `/community/${community.id}/admin`;
@@ -136,7 +141,7 @@ export default function CommunityAdminPage() {
 			/>
 			<GameCard
 				path={path}
-				community={community}
+				{...game}
 				version={screen.versions.rules}
 				settingsOpen={screen.round.settingsOpen}
 				finished={screen.round.finished !== null}

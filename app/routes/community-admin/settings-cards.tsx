@@ -1,13 +1,12 @@
 import type { Visibility } from '~/domain/community-name';
-import type { RoundSettings } from '~/domain/facts';
 import { allOutLabels, entryLabels, visibilityLabels } from '~/text/labels';
-import { consequenceLabels, OWN_RULES, presetLabels, switchTexts } from '~/text/presets';
+import type { PresetChoice } from '~/text/presets';
+import { consequenceLabels, OWN, switchTexts } from '~/text/switches';
 import { Card } from '~/ui/card';
 import { AccessFields, NameFields } from '~/ui/community-fields';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { GameFields } from '~/ui/game-fields';
-import { gameValues, OWN } from '~/ui/game-values';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
@@ -27,7 +26,6 @@ type Community = {
 	description: string;
 	visibility: Visibility;
 	entryOpen: boolean;
-	settings: RoundSettings;
 };
 
 /** What can change at any time (R28). */
@@ -86,14 +84,17 @@ export function ProfileCard({
 /** The settings of the game (R28). */
 export function GameCard({
 	path,
-	community,
+	stored,
+	presets,
 	version,
 	settingsOpen,
 	finished,
 	reply,
 }: {
 	path: string;
-	community: Community;
+	/** The settings as the form's values, and the presets to choose from. */
+	stored: Record<string, string>;
+	presets: readonly PresetChoice[];
 	version: string;
 	settingsOpen: boolean;
 	/** The newest round is over. */
@@ -104,7 +105,6 @@ export function GameCard({
 	const here = `${path}#spielregeln`;
 	// The answer's own address with an anchor wouldn't be asked for again: the browser would only scroll.
 	const away = `${path}?regeln=bleiben#spielregeln`;
-	const stored = gameValues(community.settings);
 	return (
 		<Card title="Spielregeln" id="spielregeln">
 			<p className="soft">
@@ -137,13 +137,17 @@ export function GameCard({
 					reply={reply}
 					stored={stored}
 					shown={{
-						preset: ['Regeln', { ...presetLabels, [OWN]: OWN_RULES }],
+						preset: ['Regeln', Object.fromEntries(presets.map(({ value, label }) => [value, label]))],
 						...(reply?.values.preset === OWN ? switches : {}),
 						rebuy: ['Rebuy', { on: 'erlaubt', '': 'nicht erlaubt' }],
 						allOut: ['Wenn alle gleichzeitig ausscheiden', allOutLabels],
 					}}
 				/>
-				<GameFields values={reply && !reply.outdated ? reply.values : stored} errors={reply?.errors} />
+				<GameFields
+					values={reply && !reply.outdated ? reply.values : stored}
+					errors={reply?.errors}
+					presets={presets}
+				/>
 				<SubmitButton name="save" value="game">
 					Speichern
 				</SubmitButton>

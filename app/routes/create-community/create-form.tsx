@@ -1,11 +1,10 @@
-import { presets } from '~/domain/presets';
 import { shortDate } from '~/text/format';
+import type { PresetChoice } from '~/text/presets';
 import { AccessFields, NameFields } from '~/ui/community-fields';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { GameFields } from '~/ui/game-fields';
-import { gameValues } from '~/ui/game-values';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -24,17 +23,19 @@ type League = {
 type CreateFormProps = {
 	displayName: string;
 	leagues: readonly League[];
+	/** The settings as the form's values, and the presets to choose from. */
+	game: { values: Record<string, string>; presets: readonly PresetChoice[] };
 	reply: { errors: Record<string, string>; values: Record<string, string> } | undefined;
 };
 
 /** The form that founds a community, or the reason why none can be founded now (R29). */
-export function CreateForm({ displayName, leagues, reply }: CreateFormProps) {
+export function CreateForm({ displayName, leagues, game, reply }: CreateFormProps) {
 	const values = reply?.values ?? {
 		displayName,
 		leagueId: leagues[0]?.leagueId ?? '',
 		visibility: 'public',
 		entryOpen: 'open',
-		...gameValues({ ...presets.classic, rebuy: false, allOut: 'share' }),
+		...game.values,
 	};
 	return (
 		<Page>
@@ -76,7 +77,7 @@ export function CreateForm({ displayName, leagues, reply }: CreateFormProps) {
 							errors={reply?.errors}
 							passwordHint="Nur nötig bei „Mit Passwort“, mindestens 4 Zeichen."
 						/>
-						<GameFields values={values} errors={reply?.errors} />
+						<GameFields values={values} errors={reply?.errors} presets={game.presets} />
 						<SubmitButton wide>Community gründen</SubmitButton>
 					</PostForm>
 				</div>

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { presets } from '~/domain/presets';
 import {
 	displayNameField,
 	fieldOf,
@@ -24,6 +25,8 @@ import { createCommunity, findJustFounded } from '~/services/communities/create-
 import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts } from '~/text/communities';
+import { presetChoices } from '~/text/presets';
+import { gameValues } from '~/ui/game-values';
 import { keepForm } from '~/ui/keep-form';
 import { useReply } from '~/ui/use-reply';
 import { CreateForm } from './create-form';
@@ -44,7 +47,9 @@ const createForm = z
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
-	return { displayName: player.displayName, leagues: await showLeagueChoices(context) };
+	const values = gameValues({ ...presets.classic, rebuy: false, allOut: 'share' });
+	const leagues = await showLeagueChoices(context);
+	return { displayName: player.displayName, leagues, game: { values, presets: presetChoices() } };
 }
 
 export const clientAction = keepForm;
@@ -75,6 +80,5 @@ const createdPath = (communityId: string) => `/community/created?cid=${community
 export const headers = answerHeaders;
 
 export default function CreateCommunityPage() {
-	const { displayName, leagues } = useLoaderData<typeof loader>();
-	return <CreateForm displayName={displayName} leagues={leagues} reply={useReply<typeof action>()} />;
+	return <CreateForm {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />;
 }

@@ -1,3 +1,4 @@
+import { presetChoices } from '~/text/presets';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
@@ -120,7 +121,11 @@ export function FormSamples() {
 						errors={{ password: 'Die Passwörter stimmen nicht überein.' }}
 						passwordHint="Nur nötig bei „Mit Passwort“, mindestens 4 Zeichen."
 					/>
-					<GameFields values={community} errors={{ jokers: 'Bitte eine ganze Zahl von 0 bis 99.' }} />
+					<GameFields
+						values={community}
+						errors={{ jokers: 'Bitte eine ganze Zahl von 0 bis 99.' }}
+						presets={presetChoices()}
+					/>
 				</PostForm>
 			</Card>
 		</>

@@ -4,7 +4,7 @@ import { entrantText } from '~/text/late-picks';
 import { makerNote } from '~/text/pick-makers';
 import { finishText } from '~/text/round-ends';
 import { settlementText, settlementWord } from '~/text/settlements';
-import { suspendedText, suspensionTexts } from '~/text/suspensions';
+import { suspendedText, suspendedTexts } from '~/text/suspended';
 import { heldText } from '~/text/units';
 import { excuseText, invalidPickText, matchText, newDurchgangText } from '~/text/ways';
 import { Badge } from '~/ui/badge';
@@ -84,7 +84,7 @@ function sentenceOf({ line, team, isRunning, suspended, meaning }: ToldDay, unit
 }
 
 function Outcome({ day: { line, suspended }, unit }: { day: ToldDay; unit: Unit }) {
-	if (suspended !== null) return <Pill tone="plain">{suspensionTexts.word}</Pill>;
+	if (suspended !== null) return <Pill tone="plain">{suspendedTexts.word}</Pill>;
 	if (line === null) return null;
 	return (
 		<>

@@ -19,7 +19,7 @@ import { changeableText, completedText, kickoffWas, PICK_MISSED } from '~/text/p
 import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { dataFrom } from '~/text/sources';
-import { SUSPENDED_TITLE, suspendedPickText } from '~/text/suspensions';
+import { SUSPENDED_TITLE, suspendedPickText } from '~/text/suspended';
 import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import type { EmptyState } from '~/ui/empty-state';
 import type { Between } from '~/ui/match-card';

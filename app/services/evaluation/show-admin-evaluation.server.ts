@@ -9,7 +9,7 @@ import { openPairingsWarning } from '~/text/admin';
 import { resultText } from '~/text/match-results';
 import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
 import { turnSentences } from '~/text/round-turns';
-import { passedOverText } from '~/text/suspensions';
+import { passedOverText } from '~/text/suspended';
 import { changesToCome } from './changes-to-come.server';
 import { givenReason } from './given-reason.server';
 import {

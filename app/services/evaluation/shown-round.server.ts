@@ -1,8 +1,11 @@
-import type { AdjustmentFacts, FinishCause, MemberState, SettlementKind } from '~/domain/facts';
+import type { FinishCause, MemberState, SettlementKind } from '~/domain/facts';
 import { type Effect, settlementKinds, shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
+import { lineChangeText, lineTone } from '~/text/changed-lines';
 import { rulesLine } from '~/text/house-rules';
 import { type CalledMatchday, calledIn, matchdayLabel } from '~/text/matchdays';
 import { type OtherMaker, pickedTeam } from '~/text/pick-makers';
+import { actText } from '~/text/play';
+import { settlementText } from '~/text/settlements';
 import type { RoundPreview } from './preview-evaluation.server';
 import { endOf, turnsWin } from './round-turns.server';
 
@@ -16,16 +19,8 @@ const POINTLESS = 20;
 /** What the admin wants to see: everything, only what changes, only what needs a look. */
 export type PreviewFilter = 'alles' | 'geaendert' | 'warnungen';
 
-/** What a line says, the team by its short name, and with who made the pick if its member didn't (R37, R38). */
-type Said = {
-	readonly kind: SettlementKind;
-	readonly team: string | null;
-	/** What is left after the matchday. */
-	readonly jokers: number;
-	readonly undone: boolean;
-};
-
-export type ShownLine = Said & { readonly memberId: string; readonly name: string };
+/** What a matchday does to a member, as a sentence. */
+export type ShownLine = { readonly memberId: string; readonly name: string; readonly told: string };
 
 export type ShownChange = {
 	readonly memberId: string;
@@ -35,18 +30,18 @@ export type ShownChange = {
 	/** What the matchday is called of which the member is out, before and after (R40). */
 	readonly fell: { readonly before: string | null; readonly after: string | null };
 	/** What this matchday does to the member; null if the change comes from another one. */
-	readonly line: ShownLine | null;
+	readonly told: string | null;
 };
 
-/** R19, R20: a line of an evaluated matchday that becomes different; null: there is none. */
+/** R19, R20: a line of an evaluated matchday that becomes different: what it said, and says then. */
 export type ShownCorrection = {
 	readonly memberId: string;
 	readonly name: string;
 	readonly matchday: number;
 	/** R40: what that is called. */
 	readonly label: string;
-	readonly before: Said | null;
-	readonly after: Said | null;
+	readonly tone: ReturnType<typeof lineTone>;
+	readonly said: ReturnType<typeof lineChangeText>;
 };
 
 export type ShownRound = {
@@ -72,8 +67,8 @@ export type ShownRound = {
 	readonly changeCount: number;
 	readonly corrections: readonly ShownCorrection[];
 	readonly correctionCount: number;
-	/** R21: acts of admins that do nothing then. */
-	readonly pointless: readonly { readonly name: string; readonly act: AdjustmentFacts['act'] }[];
+	/** R21: acts of admins that do nothing then, a sentence each. */
+	readonly pointless: readonly string[];
 	readonly morePointless: number;
 	/** Lines of members whose state stays. */
 	readonly lines: readonly ShownLine[];
@@ -132,13 +127,19 @@ export function shownRound(
 	nameOf: (teamId: string) => string,
 	{ page, filter, matchdays }: { page: number; filter: PreviewFilter; matchdays: readonly CalledMatchday[] },
 ): ShownRound {
+	const unit = unitOf(round.settings);
 	const labelOf = (number: number) => matchdayLabel(calledIn(matchdays, number));
 	const fellOn = ({ eliminatedOn }: MemberState) => (eliminatedOn === null ? null : labelOf(eliminatedOn));
 	const named = <L extends { team: string | null; madeBy?: OtherMaker }>(line: L) => ({
 		...line,
 		team: line.team === null ? null : pickedTeam(nameOf(line.team), line.madeBy),
 	});
-	const lines = round.log.map(named).sort((a, b) => weightOf(a.kind) - weightOf(b.kind) || byName(a, b));
+	const lines = round.log
+		.map(named)
+		.map(({ memberId, name, kind, ...line }) => ({
+			...{ memberId, name, kind, told: settlementText({ ...line, kind }, unit) },
+		}))
+		.sort((a, b) => weightOf(a.kind) - weightOf(b.kind) || byName(a, b));
 	const places = new Map(lines.map((line, index) => [line.memberId, index]));
 	const place = ({ memberId }: { memberId: string }) => places.get(memberId) ?? -1;
 	const changes = round.changes
@@ -146,7 +147,7 @@ export function shownRound(
 		.map((change) => ({
 			...change,
 			fell: { before: fellOn(change.before), after: fellOn(change.after) },
-			line: lines[place(change)] ?? null,
+			told: lines[place(change)]?.told ?? null,
 		}))
 		.sort((a, b) => place(a) - place(b) || byName(a, b));
 	const changed = new Set(changes.map((change) => change.memberId));
@@ -160,7 +161,7 @@ export function shownRound(
 		communityName,
 		rules: rulesLine(round.settings),
 		hasJokers: shownJokers(round.settings, 0) !== null,
-		unit: unitOf(round.settings),
+		unit,
 		followed,
 		warnings: warningsOf(round),
 		end: endOf(round),
@@ -170,15 +171,17 @@ export function shownRound(
 		changes: cut(changes, page),
 		changeCount: changes.length,
 		corrections: cut(corrections, page).map((each) => ({
-			...each,
-			label: labelOf(each.matchday),
-			before: each.before && named(each.before),
-			after: each.after && named(each.after),
+			...{ memberId: each.memberId, name: each.name, matchday: each.matchday },
+			...{ label: labelOf(each.matchday), tone: lineTone(each.after) },
+			said: lineChangeText(
+				{ before: each.before && named(each.before), after: each.after && named(each.after) },
+				unit,
+			),
 		})),
 		correctionCount: round.lines.length,
-		pointless: round.pointless.slice(0, POINTLESS),
+		pointless: round.pointless.slice(0, POINTLESS).map(({ name, act }) => actText(name, act, unit)),
 		morePointless: Math.max(0, round.pointless.length - POINTLESS),
-		lines: cut(others, page),
+		lines: cut(others, page).map(({ memberId, name, told }) => ({ memberId, name, told })),
 		lineCount: others.length,
 	};
 }

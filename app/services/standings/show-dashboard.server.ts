@@ -22,7 +22,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { matchdayLabel } from '~/text/matchdays';
 import { voidPickText } from '~/text/pick-duty';
 import { dataFrom } from '~/text/sources';
-import { suspendedAside } from '~/text/suspensions';
+import { suspendedAside } from '~/text/suspended';
 import { heldCount } from '~/text/units';
 import { type DashboardMembers, readMembers } from './dashboard-members.server';
 import { type Duty, dutyOf } from './duty.server';

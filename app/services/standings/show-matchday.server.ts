@@ -12,7 +12,7 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, matchdayLabel } from '~/text/matchdays';
 import { dataFrom } from '~/text/sources';
-import { SUSPENDED_TITLE, suspendedNote } from '~/text/suspensions';
+import { SUSPENDED_TITLE, suspendedNote } from '~/text/suspended';
 import { type Board, readBoard } from './matchday-board.server';
 import { type StoryItem, tellMatchday } from './matchday-story.server';
 import { dutyOf, type MatchdayPicks, matchdayPicks, pickersOnPage } from './others-picks.server';

@@ -111,7 +111,7 @@ test('it shows as automatic wherever a pick is shown, to all and for good', asyn
 	await game.enter('b', 'e', '1:0');
 	const wish = { actorId: game.adminId, matchdayId: game.matchdayId(1), communityId: null, page: 1 };
 	const { rounds } = accepted(await showAdminEvaluation(context, wish));
-	expect(rounds[0]?.changes.map(({ name, line }) => `${name} ${line?.team}`)).toContain(
+	expect(rounds[0]?.changes.map(({ name, told }) => `${name}: ${told}`).join(' ')).toContain(
 		'Tom a (automatisch)',
 	);
 	await game.evaluate(1);
