@@ -35,7 +35,8 @@ const DAY = 86_400_000;
 
 /**
  * Whether a matchday can be folded onto the stored states instead of from the start: it comes after all evaluated ones
- * and is the first that isn't, its kickoff was brought forward late for nobody (R20), and no fact of an evaluated
+ * and is the first that isn't, its kickoff was brought forward late for nobody (R20), it wasn't passed over for a while after
+ * it, in which a round may have ended (R39), and no fact of an evaluated
  * matchday has changed since the last commit, so that the stored states are those of the facts (R18). `at` in ms.
  */
 export async function canAdvance(
@@ -44,14 +45,17 @@ export async function canAdvance(
 	target: StoredMatchday,
 	at: number,
 ): Promise<boolean> {
-	if (target.evaluated || target.kickoff === null) return false;
+	const { kickoff } = target;
+	if (target.evaluated || kickoff === null) return false;
+	const resumed = season.suspensions.filter((each) => each.matchdayId === target.id);
+	if (resumed.some(({ liftedAt }) => liftedAt !== null && liftedAt >= kickoff)) return false;
 	const others = season.matchdays.filter(
 		(each) => each.id !== target.id && hasPassed(each, at) && each.matches.length > 0,
 	);
 	if (others.some((each) => each.evaluated !== compareMatchdays(each, target) < 0)) return false;
 	if (await hasChangedSinceFold(db, season.id)) return false;
 	const kickoffChanges = season.kickoffs.filter((change) => change.matchdayId === target.id);
-	const traced = { number: target.number, kickoff: target.kickoff, kickoffChanges };
+	const traced = { number: target.number, kickoff, kickoffChanges };
 	const nobody = { joinedAt: 0, stateChanges: [], roundChanges: [], marks: [] };
 	return excusesOf({ ...nobody, matchdays: [traced] }).size === 0;
 }

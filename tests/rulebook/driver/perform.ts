@@ -112,6 +112,8 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 		case 'withdraw': {
 			const wish = { playerId, communityId, matchday: placeOf(event.matchday).matchday };
 			const arrivedAt = event.arrived ?? event.at;
+			// A save costs no close: one in the minute before the job is judged without its automatic picks (R37).
+			if (await isAutomatic(world, communityId)) await closeWindowsFor(context, event.at, communityId);
 			return event.act === 'save'
 				? answerOf(await submitPick(context, { ...wish, teamId: event.team, arrivedAt }))
 				: answerOf(await withdrawPick(context, { ...wish, arrivedAt }));
@@ -135,6 +137,12 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 		case 'close round':
 			return answerOf(await closeRound(context, actor));
 	}
+}
+
+/** R37: whether the community's newest round gives automatic picks. */
+async function isAutomatic({ context }: ProductWorld, communityId: string): Promise<boolean> {
+	const where = { openKey: communityId, onMissing: 'automatic' };
+	return (await context.db.round.count({ where })) > 0;
 }
 
 /** Which member somebody is who has come in; it stays the same whatever they do. */

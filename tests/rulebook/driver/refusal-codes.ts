@@ -20,7 +20,7 @@ export const refusalCodes: Readonly<Record<string, readonly Refusal[]>> = {
 	// Picks entered later
 	'late-picks-off': ['R38 no late picks'],
 	'late-round-finished': ['R27 round is over'],
-	'late-matchday-unknown': ['R27 not of the round'],
+	'late-matchday-unknown': ['R27 not of the round', 'R34 has left'],
 	'late-suspended': ['R39 suspended'],
 	'late-evaluated': ['R11 evaluated'],
 	'late-window-open': ['R38 window not closed'],
