@@ -9,6 +9,7 @@ import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { remindPlayers } from '~/services/picks/remind-players.server';
 import { showPickScreen } from '~/services/picks/show-pick-screen.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
+import { closeRound } from '~/services/rounds/close-round.server';
 import { liftSuspension } from '~/services/seasons/lift-suspension.server';
 import { previewSuspension, suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
 import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
@@ -311,6 +312,19 @@ describe('R39: a site admin', () => {
 		expect(await context.db.settlement.count()).toBe(3);
 		const third = await context.db.pick.findFirst({ where: { matchdayId: game.matchdayId(3) } });
 		expect(third?.invalidBy).toBe('other');
+	});
+
+	test('R27: a round that was closed meanwhile is settled there once that is taken back', async () => {
+		expect([await pickCode('Lena', 1, 'a'), await pickCode('Tom', 1, 'a')]).toEqual([null, null]);
+		clock.set(closing(1));
+		await correct('set', 1);
+		expect(accepted(await closeRound(context, placeOf(1))).winners).toEqual([]);
+		await correct('lift', 1);
+		await game.enterAll(1, '1:0');
+		await game.evaluate(1);
+		const won = await context.db.entry.findMany({ where: { won: true }, select: { memberId: true } });
+		const winners = ['Lena', 'Tom'].map((name) => game.players[name]?.memberId);
+		expect(won.map(({ memberId }) => memberId).sort()).toEqual(winners.sort());
 	});
 
 	test('R17: a fact that changes between preview and commit refuses it', async () => {
