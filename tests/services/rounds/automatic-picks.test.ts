@@ -10,8 +10,19 @@ import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
+import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { updateClub } from '~/services/seasons/update-club.server';
-import { accepted, buildGame, DAY, type Game, HOUR, join, roundRobin, WEEK } from '../../support/builders';
+import {
+	accepted,
+	buildCommunity,
+	buildGame,
+	DAY,
+	type Game,
+	HOUR,
+	join,
+	roundRobin,
+	WEEK,
+} from '../../support/builders';
 import { confirmed } from '../../support/confirmed';
 import { type Clock, testContext } from '../../support/context';
 import { everything } from '../../support/database-content';
@@ -318,6 +329,19 @@ describe('the facts at the kickoff', () => {
 		expect(picks).toEqual(['a automatic', 'b automatic', null]);
 		expect([await pickOf('Ida', 1), await pickOf('Ida', 2)]).toEqual(['a automatic', 'b automatic']);
 	});
+});
+
+test('R39: what one community has suspended is played in another, whichever is closed first', async () => {
+	await play();
+	const founded = { founderId: game.players.Tom?.id ?? '', founder: 'Tom', settings: automatic() };
+	for (const name of ['Büro Nord', 'Büro West']) await buildCommunity(context, { ...founded, name });
+	const place = { communityId: game.communityId, matchdayId: game.matchdayId(1) };
+	const actorId = game.players.Lena?.id ?? '';
+	accepted(await suspendMatchday(context, { ...place, actorId, reason: 'Winterpause' }));
+	await closeAt(CLOSED);
+	const picks = await context.db.pick.findMany({ include: { member: true } });
+	const given = picks.map(({ member, teamId, madeBy }) => `${member.displayName} ${teamId} ${madeBy}`);
+	expect(given).toEqual(['Tom a automatic', 'Tom a automatic']);
 });
 
 describe('at most n times a round', () => {
