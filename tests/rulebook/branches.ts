@@ -163,3 +163,10 @@ export type Branch = (typeof branches)[number];
 /** Nothing in the product empties a kickoff. */
 const byHand: readonly Branch[] = ['R3 kickoff emptied'];
 export const branchesOfLogs = branches.filter((branch) => !byHand.includes(branch));
+
+/** So rare that they happen often enough in a long run alone. */
+export const rareBranches: ReadonlySet<Branch> = new Set([
+	'R27 followed round corrected',
+	'R37 in place of a marked pick',
+	'R38 in place of a marked pick',
+]);

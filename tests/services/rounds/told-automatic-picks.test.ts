@@ -112,7 +112,7 @@ test('it shows as automatic wherever a pick is shown, to all and for good', asyn
 	const wish = { actorId: game.adminId, matchdayId: game.matchdayId(1), communityId: null, page: 1 };
 	const { rounds } = accepted(await showAdminEvaluation(context, wish));
 	expect(rounds[0]?.changes.map(({ name, told }) => `${name}: ${told}`).join(' ')).toContain(
-		'Tom a (automatisch)',
+		'Tom: a (automatisch)',
 	);
 	await game.evaluate(1);
 	expect(await shown()).toEqual(all);
