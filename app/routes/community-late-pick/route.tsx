@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { Refusal } from '~/domain/refusal';
 import { readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -30,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const shown = await showLatePick(context, ids);
 	const back = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
 	if (!shown.ok) {
-		if (shown.refusal.code === 'member-not-found') throw notFound();
+		if (isNowhere(shown.refusal)) throw notFound();
 		return { back, why: refusalText(shown.refusal), screen: null, asked: null };
 	}
 	const teams = shown.value.teams.map(({ team, against, kickoff }) => ({
@@ -40,6 +41,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const wanted = new URL(request.url).searchParams.get('team');
 	const asked = teams.find(({ id }) => id === wanted) ?? null;
 	return { back, why: null, screen: { ...shown.value, teams }, asked };
+}
+
+/** A site admin is let in to every address, also of communities and members that there aren't. */
+function isNowhere({ code }: Refusal): boolean {
+	return code === 'member-not-found' || code === 'community-not-found';
 }
 
 export const clientAction = keepForm;
@@ -53,7 +59,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	const wish = { ...ids, teamId: team, matchday: Number(matchday), arrivedAt };
 	const verdict = await enterPick(context, wish);
 	if (!verdict.ok) {
-		if (verdict.refusal.code === 'member-not-found') throw notFound();
+		if (isNowhere(verdict.refusal)) throw notFound();
 		return refusedAnswer(verdict.refusal, fields);
 	}
 	const back = `/community/${ids.communityId}/admin#mitglieder`;
