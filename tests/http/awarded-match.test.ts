@@ -192,9 +192,7 @@ describe('before the award', () => {
 		expect(await stateOf('Uli')).toEqual({ ...isIn, jokers: 0 });
 		expect(await stateOf('Max')).toEqual({ ...isIn, jokers: 0 });
 		expect(await stateOf('Mia')).toEqual({ ...isIn, jokers: 0, won: true });
-		expect(await way('Bo')).toContain(
-			'Du bist am 14. Spieltag durch ein Unentschieden ohne Joker ausgeschieden.',
-		);
+		expect(await way('Bo')).toContain('Du bist am 14. Spieltag durch ein Unentschieden ausgeschieden.');
 		expect(await app.context.db.evaluation.count()).toBe(11);
 	});
 });
@@ -272,7 +270,7 @@ describe('what the players read', () => {
 		);
 		expect(text.match(/nachher Entschuldigt: bleibt, wie es war\./g)).toHaveLength(9);
 		expect(text).toContain(
-			'Stand vorher ausgeschieden am 14. Spieltag durch ein Unentschieden ohne Joker, 0 Joker nachher im Spiel, 0 Joker',
+			'Stand vorher ausgeschieden am 14. Spieltag durch ein Unentschieden, 0 Joker nachher im Spiel, 0 Joker',
 		);
 	});
 

@@ -36,7 +36,7 @@ test('another winner, or all of them, of a round that is over', async () => {
 	await game.enter('b', 'g', '0:1');
 	for (const text of [other, await preview()]) {
 		expect(text).not.toContain('Die Runde endet damit.');
-		expect(text).not.toContain('entschieden');
+		expect(text).not.toContain('Runde entschieden');
 	}
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { clubs } from '../../prisma/seed/teams';
 import { type App, startApp } from '../support/app';
@@ -172,6 +173,8 @@ test('R2: one match that leaves the matchday on which somebody has picked is ask
 	const { id: memberId } = await app.context.db.member.findFirstOrThrow({ where: { communityId } });
 	const pick = { memberId, roundId, matchdayId: `${seasonId}_4`, teamId: 'koeln', savedAt: 0n };
 	await app.context.db.pick.create({ data: pick });
+	// An act on the season closes what is over, whether or not it is accepted (R37).
+	await closePickWindows(app.context, app.context.now());
 	const before = await databaseHash(app.context.db);
 	const page = await send([line]);
 	expect(page.text).toContain(

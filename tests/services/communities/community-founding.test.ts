@@ -106,7 +106,7 @@ describe('founding a community', () => {
 		const member = await findMemberOfPlayer(context.db, communityId, playerId);
 		expect(member).toMatchObject({ displayName: 'Lena', isAdmin: true, leftAt: null });
 		const round = await findNewestRound(context.db, communityId);
-		expect(round?.settings).toEqual(settings);
+		expect(round?.settings).toMatchObject(settings);
 		const [entry] = await findEntries(context.db, [round?.id ?? '']);
 		expect(entry?.state).toMatchObject({ active: true, jokers: 3, tookPart: false });
 	});

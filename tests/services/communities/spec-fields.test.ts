@@ -115,6 +115,8 @@ test('R6, R31: there is one pick for each member and matchday, with team and tim
 			invalidAt: null,
 			invalidBy: null,
 			idle: false,
+			madeBy: 'own',
+			enteredById: null,
 		},
 	]);
 });
