@@ -75,8 +75,8 @@ export async function findMatchTurns(db: Db | Tx, seasonId: string, since: numbe
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * R37: stores automatic picks, made at the kickoff and without an author; a marked one that is there is replaced. Those
- * whose `teamId` is null had no team left: that stands in the history alone.
+ * R37: stores automatic picks, made at the kickoff and without an author; a marked one that is there is replaced, one
+ * that counts stays. Those whose `teamId` is null had no team left: that stands in the history alone.
  */
 export async function saveAutomaticPicks(
 	tx: Tx,
@@ -94,15 +94,18 @@ export async function saveAutomaticPicks(
 				? Prisma.sql`json_each(${given}) j`
 				: Prisma.sql`jsonb_array_elements(CAST(${given} AS JSONB)) j`;
 		await tx.$executeRaw`
+			INSERT INTO "PickChange" ("id", "memberId", "matchdayId", "roundId", "at", "kind", "teamId")
+			SELECT j."value"->>2, j."value"->>0, ${matchday}, ${round}, ${at}, 'automatic', j."value"->>1 FROM ${rows}
+			WHERE NOT EXISTS (SELECT 1 FROM "Pick" p WHERE p."memberId" = j."value"->>0
+				AND p."matchdayId" = ${matchday} AND p."roundId" = ${round} AND p."invalidAt" IS NULL)`;
+		await tx.$executeRaw`
 			INSERT INTO "Pick" ("memberId", "matchdayId", "roundId", "teamId", "savedAt", "madeBy")
 			SELECT j."value"->>0, ${matchday}, ${round}, j."value"->>1, ${at}, 'automatic' FROM ${rows}
 			WHERE j."value"->>1 IS NOT NULL
 			ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
 				"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL,
-				"madeBy" = 'automatic', "enteredById" = NULL, "idle" = ${false}`;
-		await tx.$executeRaw`
-			INSERT INTO "PickChange" ("id", "memberId", "matchdayId", "roundId", "at", "kind", "teamId")
-			SELECT j."value"->>2, j."value"->>0, ${matchday}, ${round}, ${at}, 'automatic', j."value"->>1 FROM ${rows}`;
+				"madeBy" = 'automatic', "enteredById" = NULL, "idle" = ${false}
+				WHERE "Pick"."invalidAt" IS NOT NULL OR "Pick"."roundId" <> excluded."roundId"`;
 		await nextTurn();
 	}
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { saveAutomaticPicks } from '~/data/automatic-picks.server';
+import { inTransaction } from '~/data/engine/db.server';
 import type { MatchState, RoundSettings } from '~/domain/facts';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
@@ -118,6 +120,24 @@ describe('whoever would be out for a missing pick', () => {
 		expect(await historyOf('Ida')).toEqual([{ kind: 'automatic', teamId: 'a', at: KICKOFF, actorId: null }]);
 		await closeAt(CLOSED + DAY);
 		expect(await historyOf('Ida')).toHaveLength(1);
+	});
+
+	test('never in place of a pick that counts, whatever was read before: the statement decides', async () => {
+		await game.pick('Tom', 1, 'b');
+		const { communityId, roundId, seasonId } = game;
+		const window = {
+			communityId,
+			roundId,
+			seasonId,
+			matchdayId: game.matchdayId(1),
+			number: 1,
+			kickoff: KICKOFF,
+		};
+		const given = ['Tom', 'Ida'].map((name) => ({ memberId: memberId(name), teamId: 'a' }));
+		await inTransaction(context.db, (tx) => saveAutomaticPicks(tx, window, given, context.newId));
+		expect([await pickOf('Tom'), await pickOf('Ida')]).toEqual(['b', 'a automatic']);
+		expect((await historyOf('Tom')).map(({ kind }) => kind)).toEqual(['saved']);
+		expect((await historyOf('Ida')).map(({ kind }) => kind)).toEqual(['automatic']);
 	});
 
 	test('is counted as before: who had picked, and who hadn’t', async () => {
