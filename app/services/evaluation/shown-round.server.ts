@@ -134,12 +134,8 @@ export function shownRound(
 		...line,
 		team: line.team === null ? null : pickedTeam(nameOf(line.team), line.madeBy),
 	});
-	const lines = round.log
-		.map(named)
-		.map(({ memberId, name, kind, ...line }) => ({
-			...{ memberId, name, kind, told: settlementText({ ...line, kind }, unit) },
-		}))
-		.sort((a, b) => weightOf(a.kind) - weightOf(b.kind) || byName(a, b));
+	const lines = round.log.toSorted((a, b) => weightOf(a.kind) - weightOf(b.kind) || byName(a, b));
+	const told = (line: RoundPreview['log'][number]) => settlementText(named(line), unit);
 	const places = new Map(lines.map((line, index) => [line.memberId, index]));
 	const place = ({ memberId }: { memberId: string }) => places.get(memberId) ?? -1;
 	const changes = round.changes
@@ -147,7 +143,7 @@ export function shownRound(
 		.map((change) => ({
 			...change,
 			fell: { before: fellOn(change.before), after: fellOn(change.after) },
-			told: lines[place(change)]?.told ?? null,
+			line: lines[place(change)] ?? null,
 		}))
 		.sort((a, b) => place(a) - place(b) || byName(a, b));
 	const changed = new Set(changes.map((change) => change.memberId));
@@ -168,7 +164,7 @@ export function shownRound(
 		finishCause: round.state?.after.finished?.cause ?? null,
 		newWinners: turnsWin(round) ? round.winners.slice(0, NEW_WINNERS) : null,
 		moreWinners: Math.max(0, round.winners.length - NEW_WINNERS),
-		changes: cut(changes, page),
+		changes: cut(changes, page).map(({ line, ...change }) => ({ ...change, told: line && told(line) })),
 		changeCount: changes.length,
 		corrections: cut(corrections, page).map((each) => ({
 			...{ memberId: each.memberId, name: each.name, matchday: each.matchday },
@@ -181,7 +177,7 @@ export function shownRound(
 		correctionCount: round.lines.length,
 		pointless: round.pointless.slice(0, POINTLESS).map(({ name, act }) => actText(name, act, unit)),
 		morePointless: Math.max(0, round.pointless.length - POINTLESS),
-		lines: cut(others, page).map(({ memberId, name, told }) => ({ memberId, name, told })),
+		lines: cut(others, page).map((line) => ({ memberId: line.memberId, name: line.name, told: told(line) })),
 		lineCount: others.length,
 	};
 }
