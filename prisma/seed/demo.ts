@@ -96,7 +96,7 @@ export async function playDemo(real: Context, report: (step: string) => void): P
 	}
 	at = today;
 	const free = matchdays.find(({ begins }) => begins > today + 2 * DAY);
-	for (const table of tables) await suspend(context, table, `${season.id}_${free?.number}`);
+	for (const table of tables) if (free) await suspend(context, table, `${season.id}_${free.number}`);
 	report(`${tables.length} Communities mit Tipps, Ergebnissen und Auswertungen bis heute`);
 }
 
