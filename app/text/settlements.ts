@@ -85,7 +85,7 @@ const words = inUnits<Record<SettlementKind, string>>(({ many }) => ({
 	excused: 'Entschuldigt',
 }));
 
-/** The same in one word, beside the matchday: 'Weiter', `−1 ${many}`, 'Raus'. Undone (R25) it took nothing away. */
+/** The same in one word, beside the matchday: 'Weiter', '−1 Joker', 'Raus'. Undone (R25) it took nothing away. */
 export function settlementWord({ kind, undone }: Pick<Line, 'kind' | 'undone'>, unit: Unit): string {
 	return undone ? 'Weiter' : words[unit][kind];
 }

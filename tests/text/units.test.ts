@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { MemberState, SettlementKind } from '~/domain/facts';
 import { presets } from '~/domain/presets';
 import { kindOfEvent, settlementKinds, shownUnit, unitOf } from '~/domain/settlement-kinds';
+import {
+	type Confirmable,
+	confirmationOf,
+	confirmations,
+} from '~/routes/community-admin-member/confirmations';
 import { lineChangeText, stateText } from '~/text/changed-lines';
 import { correctionMeaning } from '~/text/correction-meaning';
 import { tellFate } from '~/text/fates';
@@ -126,3 +131,13 @@ test('R36: over several communities it says what is paid in them, and nothing wh
 	expect(paysIn(['joker', 'life'], 1)).toBe('zahlt einen Joker oder ein Leben');
 	expect(lessIn(['joker', 'life'], 1200)).toBe('1.200 Joker oder Leben weniger');
 });
+
+test.each(['life', null] as const)(
+	'R36: no confirm step speaks of jokers where a round counts %s',
+	(unit) => {
+		const whose = { own: false, gone: false, isAdmin: false, unit };
+		const texts = (Object.keys(confirmations) as Confirmable[]).map((act) => confirmationOf(act, whose).text);
+		expect(texts.filter((text) => text.includes('Joker'))).toEqual([]);
+		expect(texts.filter((text) => text.includes('Leben'))).toHaveLength(unit === 'life' ? 5 : 0);
+	},
+);

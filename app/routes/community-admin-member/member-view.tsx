@@ -15,7 +15,7 @@ import { type Confirmable, confirmationOf, confirmations } from './confirmations
 
 type Screen = {
 	community: { id: string; name: string };
-	/** R36: the round has jokers. */
+	/** R36: what the round counts in; null: nothing costs a joker there. */
 	unit: Unit | null;
 	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
 	own: boolean;

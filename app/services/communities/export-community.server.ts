@@ -60,7 +60,8 @@ export async function exportStandings(context: Context, wish: Wish): Promise<Ver
 
 /**
  * R12: everybody's picks of a round, of matchdays whose window is stored as closed and no others, the reader's own
- * alike, with what became of them, and who entered them, or that they are automatic. By matchday, then name. Refuses like `exportStandings`.
+ * alike, with what became of them, and who entered them, or that they are automatic. By matchday, then name. Refuses
+ * like `exportStandings`.
  */
 export async function exportPicks(context: Context, wish: Wish): Promise<Verdict> {
 	const round = await findRound(context, wish);
