@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type Scene, scenesOf } from '../scene';
 import type { CommunityKey, World } from '../world/world';
 import { fill, press } from './acts';
@@ -109,10 +110,7 @@ export const communityAdminScenes: readonly Scene[] = [
 			path: admin('office'),
 			status: 400,
 			prepare: async (page) => {
-				await page
-					.locator('#spielregeln')
-					.getByLabel(/^Joker/)
-					.fill('');
+				await chooseOwnRules(page, '');
 				await press(page, 'Speichern', '#spielregeln');
 			},
 			shows: 'Das hat nicht geklappt',
@@ -123,10 +121,7 @@ export const communityAdminScenes: readonly Scene[] = [
 			path: admin('fading'),
 			status: 422,
 			prepare: async (page) => {
-				await page
-					.locator('#spielregeln')
-					.getByLabel(/^Joker/)
-					.fill('0');
+				await chooseOwnRules(page, '0');
 				await press(page, 'Speichern', '#spielregeln');
 			},
 			shows: 'Ja, Regeln ändern',
@@ -259,3 +254,10 @@ export const communityAdminScenes: readonly Scene[] = [
 		},
 	]),
 ];
+
+/** The switches are there once own rules are chosen. */
+async function chooseOwnRules(page: Page, jokers: string): Promise<void> {
+	const rules = page.locator('#spielregeln');
+	await rules.getByLabel(/^Eigene Regeln/).check();
+	await rules.getByLabel(/^Joker/).fill(jokers);
+}
