@@ -98,6 +98,7 @@ describe('R38: a late pick', () => {
 
 	test('a pick that counts stays, a marked one makes room', () => {
 		expect(verdict('c', {}, { picks: [pick(2, 'd')] })).toBe('late-has-pick');
+		expect(verdict('c', { excuse: 'late-duty' }, { picks: [pick(2, 'd')] })).toBe('late-has-pick');
 		expect(verdict('c', {}, { picks: [pick(2, 'd', { invalid: true })] })).toBe('ok');
 	});
 

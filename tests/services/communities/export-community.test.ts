@@ -99,6 +99,17 @@ test('R27: a round is named by its number, and one that was never played is not 
 	}
 });
 
+test('R36: a table in which every event costs a joker counts lives, none for who is out', async () => {
+	await context.db.round.updateMany({ data: { onDraw: 'joker', onLoss: 'joker', onMissing: 'joker' } });
+	await context.db.entry.updateMany({
+		where: { memberId: game.players.Ida?.memberId ?? '' },
+		data: { active: false, jokers: 0 },
+	});
+	const [head = [], ...rows] = await table();
+	const place = head.indexOf('Leben');
+	expect(rows.map((row) => `${row[1]} ${row[place]}`)).toEqual(['Lena 2', 'Tom 2', 'Ida 0']);
+});
+
 test('R33: a stranger gets neither file, nor does who has left', async () => {
 	clock.set(KICKOFF + CLOSES_AFTER);
 	const dora = await buildPlayer(context, 'Dora');

@@ -106,6 +106,8 @@ test('it shows as automatic wherever a pick is shown, to all and for good', asyn
 		...{ day: 'automatic', way: 'automatic', own: 'automatic', csv: true },
 	};
 	expect(await shown()).toEqual(all);
+	const screens = ['Lena', 'Tom'].map((name) => showPickScreen(context, { ...who(name), matchday: 2 }));
+	expect((await Promise.all(screens)).map((screen) => accepted(screen).automaticLeft)).toEqual([2, 1]);
 	opened.clock.set(KICKOFF + 3 * HOUR);
 	await game.enter('a', 'f', '0:1');
 	await game.enter('b', 'e', '1:0');
