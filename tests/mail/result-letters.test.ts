@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Letters, ResultItem } from '~/mail/letter';
+import type { Letters } from '~/mail/letter';
 import { composeLetter } from '~/mail/letters/compose';
+import type { ResultItem } from '~/mail/letters/result-news';
 
 const frame = { origin: 'https://spiel.example', productName: 'Drinbleiben', token: '' };
 const within = { active: true, won: false, jokers: 1, eliminatedOn: null, outCause: null };

@@ -1,7 +1,7 @@
 import { type Effect, effectOf } from '~/domain/settlement-kinds';
 import { listText } from '~/text/format';
 import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
-import type { ResultItem, ResultNews } from '../letter';
+import type { ResultItem, ResultNews } from './result-news';
 
 /** Communities that a subject names; the letter itself names all. */
 const NAMED = 5;

@@ -14,8 +14,8 @@ import {
 import { outCauseText, UNDONE } from '~/text/settlements';
 import { heldCount, heldDative, inUnits } from '~/text/units';
 import { comebackTexts } from '~/text/way-on';
-import type { ResultItem, ResultNews, ToldLine, ToldState } from '../letter';
 import type { Draft, Frame } from './layout';
+import type { ResultItem, ResultNews, ToldLine, ToldState } from './result-news';
 import { isShared, resultSubject } from './result-subject';
 
 type Turn = NonNullable<ResultItem['turn']>;

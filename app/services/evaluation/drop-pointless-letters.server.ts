@@ -1,6 +1,6 @@
+import { findJokerActsSince } from '~/data/adjustments.server';
 import type { Tx } from '~/data/engine/db.server';
 import { takeBackMails } from '~/data/outbox.server';
-import { findJokerActsSince } from '~/data/rounds.server';
 import type { RoundStep } from './fold-season.server';
 
 /** Acts on jokers older than that (ms) have been told. */

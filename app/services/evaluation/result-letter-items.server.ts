@@ -18,7 +18,7 @@ import { findTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { groupBy } from '~/domain/group-by';
 import { effectOf, kindsWith, shownJokers, unitOf } from '~/domain/settlement-kinds';
-import type { ResultItem, ToldLine, ToldState } from '~/mail/letter';
+import type { ResultItem, ToldLine, ToldState } from '~/mail/letters/result-news';
 import { matchStateLabels } from '~/text/labels';
 import { resultText } from '~/text/match-results';
 import { pickedTeam } from '~/text/pick-makers';

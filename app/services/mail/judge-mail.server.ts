@@ -1,9 +1,9 @@
 import type { Context } from '~/context.server';
+import { findStateAfterAct } from '~/data/adjustments.server';
 import { findCommunityById } from '~/data/communities.server';
 import { findOpenDuties } from '~/data/open-duties.server';
 import type { DueMail } from '~/data/outbox.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
-import { findStateAfterAct } from '~/data/rounds.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';

@@ -1,16 +1,10 @@
 import type { Context } from '~/context.server';
+import { findNextSeq, saveAdjustment } from '~/data/adjustments.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
-import {
-	findNewestRound,
-	findNextSeq,
-	findPassedMatchdays,
-	isPlayedOut,
-	type PassedMatchday,
-	saveAdjustment,
-} from '~/data/rounds.server';
+import { findNewestRound, findPassedMatchdays, isPlayedOut, type PassedMatchday } from '~/data/rounds.server';
 import { findLines } from '~/data/settlements.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment, type Standing } from '~/domain/adjustment';
 import type { AdjustmentFacts, FinishCause, RoundSettings } from '~/domain/facts';

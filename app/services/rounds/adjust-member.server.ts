@@ -1,11 +1,12 @@
 import type { Context } from '~/context.server';
+import { findActBefore } from '~/data/adjustments.server';
 import { findCommunityById } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
 import { dropMail, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
-import { findActBefore, findNewestRound } from '~/data/rounds.server';
+import { findNewestRound } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
