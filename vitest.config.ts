@@ -14,6 +14,9 @@ export default defineConfig({
 		setupFiles: ['tests/support/file-end.ts'],
 		environment: 'node',
 		sequence: { sequencer: LongestFirst },
+		// The server as it is built is read by Node itself: Vite would carry a map of 9 MB along, look through it at each error's
+		// stack, and in a long run fail in that, as an error of a socket that no test had caused.
+		server: { deps: { external: [/\/build\/server\//] } },
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		pool: 'forks',

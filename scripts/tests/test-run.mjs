@@ -108,7 +108,12 @@ export function startTestRun() {
 		rmSync(report, { force: true });
 		const code = await run(command, args, env);
 		const counts = readCounts(report, countsOf);
-		if (code !== 0 && !counts.failed) counts.failed = 1;
+		if (code !== 0 && !counts.failed) {
+			counts.failed = 1;
+			counts.names = [
+				`${report}: kein Test, sondern ein Fehler neben ihnen, der oben steht (Unhandled Errors)`,
+			];
+		}
 		if (!counts.passed && !counts.failed) counts.failed = 1;
 		cases += (counts.passed ?? 0) + counts.failed + (counts.skipped ?? 0);
 		return counts;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 function runStages(stages: string, env: Record<string, string> = {}) {
 	const text = `
 		const { startTestRun } = await import('./scripts/tests/test-run.mjs');
-		const { check, postgres, leaveOut, finish } = startTestRun();
+		const { check, vitest, postgres, leaveOut, finish } = startTestRun();
 		${stages}
 		finish();
 	`;
@@ -69,6 +69,29 @@ test('what the shell says about other programs isn’t heard by tests, and loopb
 		{ NODE_ENV: 'production', PORT: '3000', HTTP_PROXY: 'http://127.0.0.1:9' },
 	);
 	expect(lines).toContain(',,localhost,127.0.0.1,::1');
+});
+
+test('a runner that fails without a failed test is named as one that met an error beside them', () => {
+	const runner = path.join(folder, 'node_modules/.bin/vitest');
+	mkdirSync(path.dirname(runner), { recursive: true });
+	const report = {
+		numPassedTests: 2,
+		numFailedTests: 0,
+		numPendingTests: 0,
+		numTodoTests: 0,
+		testResults: [],
+	};
+	const lines = [
+		'#!/usr/bin/env node',
+		`require('node:fs').writeFileSync('test-results/units.json', ${JSON.stringify(JSON.stringify(report))});`,
+		'process.exitCode = 1;',
+	];
+	writeFileSync(runner, lines.join('\n'));
+	chmodSync(runner, 0o755);
+	const { code, lines: said } = runStages(`await vitest('A', 'units.json', []);`);
+	expect(code).toBe(1);
+	expect(said.slice(-5, -3)).toEqual(['Fehlgeschlagen:', expect.stringContaining('ein Fehler neben ihnen')]);
+	expect(said.at(-1)).toBe('2 passed, 1 failed, 0 skipped');
 });
 
 test('a stage that is left out is named in the last lines', () => {
