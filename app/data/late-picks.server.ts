@@ -57,6 +57,25 @@ export async function saveEnteredPick(
 	return count === 1;
 }
 
+/** Picks entered by hand that a page tells of, as many as anybody reads. */
+const MANY = 50;
+
+/** R38: picks entered for a matchday of a round whose window is stored as closed (R12), by name; the first of them. */
+export async function findEnteredPicks(
+	db: Db,
+	{ roundId, matchdayId }: { roundId: string; matchdayId: string },
+): Promise<{ name: string; teamId: string; savedAt: number; enteredById: string | null }[]> {
+	const rows = await db.$queryRaw<
+		{ name: string; teamId: string; savedAt: bigint; enteredById: string | null }[]
+	>`SELECT m."displayName" AS "name", p."teamId", p."savedAt", p."enteredById"
+		FROM "Pick" p JOIN "Member" m ON m."id" = p."memberId"
+		JOIN "RoundMatchday" w ON w."communityId" = m."communityId" AND w."matchdayId" = p."matchdayId"
+		WHERE p."roundId" = ${roundId} AND p."matchdayId" = ${matchdayId} AND p."madeBy" = 'entered'
+		AND w."closedAt" IS NOT NULL
+		ORDER BY m."nameOrder" LIMIT ${MANY}`;
+	return rows.map((row) => ({ ...row, savedAt: Number(row.savedAt) }));
+}
+
 /**
  * R38: the name under which who entered one of these picks plays in the community, a deleted account's too; null for a
  * site admin who doesn't.

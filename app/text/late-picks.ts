@@ -10,7 +10,12 @@ export function entrantText({ by, at }: { by: string | null; at: number }): stri
 	return `nachgetragen von ${by ?? 'einem Admin'}, ${shortDateInSeason(at)}`;
 }
 
-/** R38: a team that was entered, with by whom, where no time stands beside it: 'Mainz (nachgetragen von Tom)'. */
-export function enteredTeam(team: string, by: string | null): string {
-	return `${team} (nachgetragen von ${by ?? 'einem Admin'})`;
+/** R38: whose pick it is, too: 'Lena: Mainz 05, nachgetragen von Tom, Sa., 15.08., 16:02 Uhr'. */
+export function enteredLine(pick: { name: string; team: string; by: string | null; at: number }): string {
+	return `${pick.name}: ${pick.team}, ${entrantText(pick)}`;
+}
+
+/** R38: a team that was entered, with that: 'Mainz 05 (nachgetragen von Tom, Sa., 15.08., 16:02 Uhr)'. */
+export function enteredTeam(team: string, entered: { by: string | null; at: number }): string {
+	return `${team} (${entrantText(entered)})`;
 }

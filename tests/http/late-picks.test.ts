@@ -61,8 +61,10 @@ test('R38: asked about first, entered once, and shown with author and time to al
 	const ida = await logInAs(app, 'Ida');
 	const way = await ida.get(`${path}/mitglied/${memberOf('Tom')}`);
 	expect(way.text).toMatch(/nachgetragen von Lena, Sa\., 29\.08\., 16:30 Uhr/);
-	for (const page of ['spieltag/1', 'tipps.csv'])
-		expect((await ida.get(`${path}/${page}`)).text).toContain('nachgetragen');
+	const told = 'nachgetragen von Lena, Sa., 29.08., 16:30 Uhr';
+	const matchday = await ida.get(`${path}/spieltag/1`);
+	expect(matchday.text).toMatch(new RegExp(`Tom: [ce], ${told}`));
+	expect((await ida.get(`${path}/tipps.csv`)).text).toContain(`(${told})`);
 });
 
 describe('refused without a trace', () => {

@@ -23,6 +23,11 @@ export function AllPicks({ picks, path }: { picks: MatchdayPicks; path: string }
 				{picks.pageCount > 1 ? ` Seite ${picks.page} von ${picks.pageCount} nach Namen, du immer dabei.` : ''}
 			</p>
 			<Members picks={picks} />
+			{picks.entered.map((line) => (
+				<p key={line} className="soft small">
+					{line}
+				</p>
+			))}
 			<Pagination
 				page={picks.page}
 				pageCount={picks.pageCount}

@@ -80,7 +80,8 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 	const clubs = new Map(teams.map(({ id, name }) => [id, name]));
 	const entrantOf = await findEntrants(db, communityId, picks);
 	const cells = new Map<string, { matchday: number; name: string; team: string; outcome: string }>();
-	for (const { memberId, matchdayId, teamId, invalidAt, madeBy, enteredById } of picks) {
+	for (const { memberId, matchdayId, teamId, savedAt, invalidAt, madeBy, enteredById } of picks) {
+		const entered = { by: entrantOf(enteredById), at: savedAt };
 		const team = clubs.get(teamId) ?? teamId;
 		const matchday = matchdays.get(matchdayId);
 		// Who was in has a line, which takes the place of this below.
@@ -89,7 +90,7 @@ export async function exportPicks(context: Context, wish: Wish): Promise<Verdict
 		cells.set(`${matchdayId} ${memberId}`, {
 			matchday: matchday?.number ?? 0,
 			name: names.get(memberId) ?? '',
-			team: madeBy === 'entered' ? enteredTeam(team, entrantOf(enteredById)) : pickedTeam(team, madeBy),
+			team: madeBy === 'entered' ? enteredTeam(team, entered) : pickedTeam(team, madeBy),
 			outcome: suspended ?? (invalidAt === null ? unjudged : 'ungültig'),
 		});
 	}

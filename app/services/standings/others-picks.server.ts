@@ -36,6 +36,8 @@ export type MatchdayPicks = {
 		/** R37, R38: not by the member. */
 		madeBy?: OtherMaker;
 	}[];
+	/** R38: those that were entered: whose, which team, by whom and when. */
+	entered: string[];
 	page: number;
 	pageCount: number;
 };
@@ -76,7 +78,11 @@ export function matchdayPicks(
 	{ closed }: LoadedRound,
 	matchday: StoredMatchday,
 	{ shares, pickers, own, soon, isKnown }: MatchdayRead,
-	{ page, viewOf }: { page: number; viewOf: (teamId: string | null) => TeamView | null },
+	{
+		entered,
+		page,
+		viewOf,
+	}: { entered: string[]; page: number; viewOf: (teamId: string | null) => TeamView | null },
 ): MatchdayPicks {
 	const without = shares.filter((share) => share.teamId === null);
 	const missing = countOf(without);
@@ -111,6 +117,7 @@ export function matchdayPicks(
 			const member = { name, own: memberId === own?.memberId, picked, team: viewOf(teamId) };
 			return { ...member, ...makerOf(madeBy), ...(spared ? { spared } : {}) };
 		}),
+		entered,
 		...boundsOf(countOf(shares), page),
 	};
 }

@@ -1,5 +1,7 @@
 import type { Context } from '~/context.server';
+import type { Db } from '~/data/engine/db.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import { findEnteredPicks, findEntrants } from '~/data/late-picks.server';
 import { pickersOf, sharesOf } from '~/data/matchday-picks.server';
 import type { StoredMatchday } from '~/data/round-facts.server';
 import { findSeat } from '~/data/seats.server';
@@ -9,7 +11,8 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { loadTeamViews } from '~/services/rounds/team-views.server';
+import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { enteredLine } from '~/text/late-picks';
 import { type CalledMatchday, matchdayLabel } from '~/text/matchdays';
 import { dataFrom } from '~/text/sources';
 import { SUSPENDED_TITLE, suspendedNote } from '~/text/suspended';
@@ -127,7 +130,22 @@ async function readPicks(
 		loaded.season,
 	);
 	const read = { shares, pickers: rowsIn(found.pickers), own: rowsIn(found.own)[0] ?? null, ...foreseen };
-	return matchdayPicks(loaded, matchday, read, { page, viewOf });
+	const entered = loaded.round.settings.latePicks ? await tellEntered(db, loaded, matchday.id, viewOf) : [];
+	return matchdayPicks(loaded, matchday, read, { entered, page, viewOf });
+}
+
+/** R38: who entered picks, and when, told to all. */
+async function tellEntered(
+	db: Db,
+	{ round, closed }: LoadedRound,
+	matchdayId: string,
+	viewOf: (teamId: string | null) => TeamView | null,
+): Promise<string[]> {
+	const picks = closed.has(matchdayId) ? await findEnteredPicks(db, { roundId: round.id, matchdayId }) : [];
+	const nameOf = await findEntrants(db, round.communityId, picks);
+	return picks.map(({ name, teamId, savedAt, enteredById }) =>
+		enteredLine({ name, team: viewOf(teamId)?.name ?? teamId, by: nameOf(enteredById), at: savedAt }),
+	);
 }
 
 async function countActive({ db }: Context, { round }: LoadedRound, ownId: string): Promise<number> {

@@ -88,7 +88,7 @@ describe('R38: a pick entered later', () => {
 		expect(await lettersTo('Tom')).toMatchObject([{ team: 'Team c', by: 'Lena', turned: [] }]);
 		expect(await lettersTo('Lena')).toEqual([]);
 		const reader = { communityId: game.communityId, playerId: idOf('Mia') };
-		expect(accepted(await exportPicks(context, reader)).text).toContain('Team c (nachgetragen von Lena)');
+		expect(accepted(await exportPicks(context, reader)).text).toContain('Team c (nachgetragen von Lena, ');
 		clock.set(KICKOFF + 26 * HOUR);
 		await game.enterAll(1, '2:0');
 		await game.evaluate(1);
