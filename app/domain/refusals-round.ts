@@ -1,3 +1,5 @@
+import type { Unit } from './settlement-kinds';
+
 /** Why an adjustment, the start or the close of a round, or a move of a kickoff is refused. */
 export type RoundRefusal =
 	/** R21: the round is over and this act doesn't reopen it. */
@@ -15,9 +17,9 @@ export type RoundRefusal =
 	/** R34: a member who left can't be reactivated or leave again. */
 	| { readonly code: 'left' }
 	/** R21: never below 0. */
-	| { readonly code: 'no-joker' }
+	| { readonly code: 'no-joker'; readonly unit: Unit }
 	/** R23: never above 99. */
-	| { readonly code: 'jokers-full' }
+	| { readonly code: 'jokers-full'; readonly unit: Unit }
 	/** R36: nothing costs a joker in this round, so there are none to give or take. */
 	| { readonly code: 'no-jokers' }
 	/** R27: the newest round isn't finished. */

@@ -1,5 +1,6 @@
 import type { RoundRefusal } from '~/domain/refusals-round';
 import { shortDate } from './format';
+import { heldCount, unitText } from './units';
 
 /** The sentences for refused acts of an admin on members, rounds and kickoffs. */
 export const roundRefusals: {
@@ -12,8 +13,12 @@ export const roundRefusals: {
 	'rebuy-not-allowed': () => 'In dieser Runde ist kein Rebuy erlaubt.',
 	'rebuy-used': () => 'Dieser Mitspieler hat seinen Rebuy in dieser Runde schon genutzt.',
 	left: () => 'Dieser Mitspieler ist ausgestiegen und kann nicht zurückgeholt werden.',
-	'no-joker': () => 'Dieser Mitspieler hat keinen Joker mehr, den du abziehen kannst.',
-	'jokers-full': () => 'Mehr als 99 Joker kann ein Mitspieler nicht haben.',
+	'no-joker': ({ unit }) =>
+		unit === 'life'
+			? 'Dieser Mitspieler hat nur noch ein Leben. Das kannst du ihm nicht abziehen.'
+			: 'Dieser Mitspieler hat keinen Joker mehr, den du abziehen kannst.',
+	'jokers-full': ({ unit }) =>
+		`Mehr als ${unitText(unit, heldCount(unit, 99))} kann ein Mitspieler nicht haben.`,
 	'no-jokers': () => 'Diese Runde spielt ohne Joker.',
 	'round-running': () => 'Die aktuelle Runde läuft noch. Eine neue kannst du starten, wenn sie beendet ist.',
 	'no-matchday-ahead': () =>

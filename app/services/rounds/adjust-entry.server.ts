@@ -13,7 +13,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting } from '~/domain/round-end';
-import { kindsWith } from '~/domain/settlement-kinds';
+import { kindsWith, unitOf } from '~/domain/settlement-kinds';
 import { type GoesOn, goesOnWith } from './goes-on-by-rebuy.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveStanding } from './save-standing.server';
@@ -69,7 +69,7 @@ export async function adjustEntry(
 		firstMatchday: round.firstMatchday,
 	};
 	const verdict = judgeAdjustment({ member: entry.state, round: round.state }, input.act, rules);
-	if (!verdict.ok) return verdict;
+	if (!verdict.ok) return refuse({ ...verdict.refusal, unit: unitOf(round.settings) });
 	const { finished } = round.state;
 	const adjustment: AdjustmentFacts = {
 		seq: await findNextSeq(tx, round.id),

@@ -9,6 +9,7 @@ import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { type AdminAct, adjustMember } from '~/services/rounds/adjust-member.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
+import { refusalText } from '~/text/refusals';
 import {
 	accepted,
 	buildCommunity,
@@ -76,6 +77,17 @@ describe('adjustments', () => {
 		accepted(await adjust('Tom', minus));
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 0 });
 		expect(await refusalOf(adjust('Tom', minus))).toBe('no-joker');
+	});
+
+	test.each([
+		['lives', 'Dieser Mitspieler hat nur noch ein Leben. Das kannst du ihm nicht abziehen.'],
+		['classic', 'Dieser Mitspieler hat keinen Joker mehr, den du abziehen kannst.'],
+	] as const)('R36: under %s the refusal speaks of what the round counts', async (preset, told) => {
+		const all = { onDraw: 'joker', onLoss: 'joker', onMissing: 'joker' };
+		if (preset === 'lives') await context.db.round.updateMany({ data: all });
+		accepted(await adjust('Tom', minus));
+		const refused = await adjust('Tom', minus);
+		expect(refused.ok ? '' : refusalText(refused.refusal)).toBe(told);
 	});
 
 	test('R21: before the first kickoff the place is the start of the round, then its last kicked-off matchday', async () => {
