@@ -175,11 +175,13 @@ export default function CommunityPreviewPage() {
 			)}
 			<section className="section" aria-label="So geht das Spiel">
 				<h2>So geht das Spiel</h2>
-				<ul>
-					{rules.map((rule) => (
-						<li key={rule}>{rule}</li>
-					))}
-				</ul>
+				<div className="prose">
+					<ul>
+						{rules.map((rule) => (
+							<li key={rule}>{rule}</li>
+						))}
+					</ul>
+				</div>
 			</section>
 		</Page>
 	);
