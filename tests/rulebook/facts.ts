@@ -43,8 +43,8 @@ export type Season = {
 	matchdays: Matchday[];
 };
 
-/** R39: when a matchday was suspended, and whether that was before its kickoff. */
-export type Suspension = { at: Ms; ahead: boolean };
+/** R39: when a matchday was suspended. */
+export type Suspension = { at: Ms };
 
 export type Facts = {
 	/** R39: in the whole season. */

@@ -556,7 +556,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 		const own = id === null ? null : must(world.communities.get(id), 'community');
 		const { passed } = must(facts.matchdays.get(matchday), 'matchday');
 		const held = own?.suspended ?? facts.suspended;
-		if (act === 'suspend') held.set(matchday, { at, ahead: !passed });
+		if (act === 'suspend') held.set(matchday, { at });
 		else held.delete(matchday);
 		const where = own ? 'in a community' : passed ? 'after the kickoff' : 'in the whole season';
 		tools.hit(act === 'suspend' ? `R39 suspended ${where}` : `R39 taken back ${where}`, `${key}`);

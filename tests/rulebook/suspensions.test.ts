@@ -69,6 +69,13 @@ describe('R39, by a site admin for the whole season', () => {
 		expect(play.at(201).suspend(2, 'S').accepted).toBe(true);
 		expect(play.lift(2, 'S').accepted).toBe(true);
 	});
+
+	it('set in the millisecond to which the kickoff is moved it wasn’t set before (reading 91)', () => {
+		const play = four();
+		play.at(90).suspend(1, 'S');
+		play.facts({ change: 'kickoff', matchday: matchday(1), to: hour(90) });
+		expect(play.at(95).lift(1, 'S').accepted).toBe(true);
+	});
 });
 
 describe('R39', () => {

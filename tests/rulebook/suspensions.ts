@@ -13,7 +13,7 @@ export function inWholeSeason(facts: Facts, event: Act, tools: Tools): Refusal[]
 	const held = facts.suspended.get(event.matchday);
 	if (event.act === 'suspend') return when(held !== undefined, 'R39 suspended already');
 	if (held === undefined) return ['R39 not suspended'];
-	const isKept = held.ahead && matchday.passed;
+	const isKept = matchday.passed && held.at < (matchday.kickoff ?? 0);
 	if (isKept) tools.hit('R39 taking back refused as set before', `${event.seq}`);
 	return when(isKept && !tools.broken('R39 all is taken back'), 'R39 set before the kickoff');
 }

@@ -64,8 +64,9 @@ async function follow(tx: Tx, context: Context, act: Done, before: Starts): Prom
 	const moved = after.filter(({ id, kickoff }) => kickoff !== (known.get(id)?.kickoff ?? null));
 	const holding = await findHolding(tx, [seasonId]);
 	const ends = { before: seasonEnds(before, holding), after: seasonEnds(after, holding) };
-	// R27: what has kicked off while a round was finished belongs to none, though the round goes on with it.
-	if (seasonTurns(ends).includes('on')) await closeWindows(tx, context, now);
+	// R27: what has kicked off with it belongs to a round that was open then though the round ends with it, and to none
+	// while it was finished though it goes on.
+	if (seasonTurns(ends).length > 0) await closeWindows(tx, context, now);
 	await followSeasonEnd(tx, context, act, ends);
 	await dropStrayPicks(tx, context, { matchdayIds: moved.map(({ id }) => id), actorId, now });
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });

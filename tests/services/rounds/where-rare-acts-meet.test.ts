@@ -20,6 +20,7 @@ import { changeSeason } from '~/services/seasons/change-season.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
+import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
 import {
 	accepted,
 	buildGame,
@@ -733,6 +734,29 @@ test('R27: a matchday that is added after its kickoff belongs to none where the 
 	await game.evaluate(2);
 	expect(await line('paula', 2)).toBeNull();
 	expect(await winners()).toEqual(['paula', 'quinn']);
+});
+
+test('R27, R39: a suspended matchday that gets a kickoff of long ago belongs to the round that the same act ends', async () => {
+	const second = { number: 2, kickoff: KICKOFF + WEEK, matches: [['b', 'a'] as const] };
+	const third = { number: 3, kickoff: null, matches: [] };
+	await begin([{ number: 1, kickoff: KICKOFF, matches: [['a', 'b']] }, second, third], ['paula', 'quinn']);
+	for (const name of ['paula', 'quinn']) await game.pick(name, 1, 'a');
+	clock.set(KICKOFF + DAY);
+	await enter(1, 'a', { result: '1:0' });
+	await game.evaluate(1);
+	const [matchdayId, actorId] = [game.matchdayId(3), game.adminId];
+	accepted(await suspendEverywhere(context, { kind: 'set', matchdayId, actorId, reason: 'Pokal' }));
+	clock.set(KICKOFF + WEEK + DAY);
+	// As a file does that moves the match elsewhere.
+	await changeSeason(context, { seasonId: game.seasonId, source: 'import', actorId }, async (tx) => {
+		const data = { matchdayId, kickoff: BigInt(KICKOFF + HOUR) };
+		await tx.match.updateMany({ where: { matchdayId: game.matchdayId(2) }, data });
+		return accept({ value: null, isChange: true });
+	});
+	const { id, finishCause } = await round();
+	expect(finishCause).toBe('season-end');
+	const where = { matchdayId };
+	expect(await context.db.roundMatchday.findMany({ where })).toMatchObject([{ roundId: id }]);
 });
 
 test('R34, R27: who leaves a round that was closed before shares that close, though an earlier end hid it meanwhile', async () => {
