@@ -146,7 +146,7 @@ export const mutants = [
 	{
 		promise: 'A matchday added after its kickoff belongs to the round of then',
 		file: 'app/services/seasons/change-season.server.ts',
-		from: "if (seasonTurns(ends).length > 0) await closeWindows(tx, context, now);",
+		from: 'if (seasonTurns(ends).length > 0) await closeWindows(tx, context, now);',
 		to: '',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
 		only: 'added after its kickoff',
