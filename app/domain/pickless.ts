@@ -2,7 +2,8 @@ import type { Excuse } from '~/domain/facts';
 
 /**
  * What having no pick that counts at a kickoff ahead means (R13, R36, R37): out; a joker; out, for there is no joker; a
- * life, or out, for it is the last one; an automatic pick; the last of them. Or nothing: there is no team to choose (R15), or excused and why (R20).
+ * life, or out, for it is the last one; an automatic pick; the last of them. Or nothing: there is no team to choose (R15),
+ * or excused and why (R20).
  */
 export type PicklessMeaning =
 	| 'out'

@@ -64,8 +64,8 @@ async function follow(tx: Tx, context: Context, act: Done, before: Starts): Prom
 	const moved = after.filter(({ id, kickoff }) => kickoff !== (known.get(id)?.kickoff ?? null));
 	const holding = await findHolding(tx, [seasonId]);
 	const ends = { before: seasonEnds(before, holding), after: seasonEnds(after, holding) };
-	// R27: what has kicked off with it belongs to a round that was open then though the round ends with it, and to none
-	// while it was finished though it goes on.
+	// R27: a matchday that has kicked off belongs to the round that was open then, though this act ends it, and to none if
+	// the round was finished then, though this act lets it go on.
 	if (seasonTurns(ends).length > 0) await closeWindows(tx, context, now);
 	await followSeasonEnd(tx, context, act, ends);
 	await dropStrayPicks(tx, context, { matchdayIds: moved.map(({ id }) => id), actorId, now });

@@ -11,7 +11,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
-import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
+import { loadTeamViews } from '~/services/rounds/team-views.server';
 import { enteredLine } from '~/text/late-picks';
 import { type CalledMatchday, matchdayLabel } from '~/text/matchdays';
 import { dataFrom } from '~/text/sources';
@@ -124,28 +124,24 @@ async function readPicks(
 		pickers: pickersOnPage(duty, shares, page),
 		own: pickersOf(duty, { memberId: ownId }),
 	});
+	const picks = await enteredOf(db, loaded, matchday.id);
 	const viewOf = await loadTeamViews(
 		db,
-		shares.map(({ teamId }) => teamId),
+		[...shares, ...picks].map(({ teamId }) => teamId),
 		loaded.season,
 	);
 	const read = { shares, pickers: rowsIn(found.pickers), own: rowsIn(found.own)[0] ?? null, ...foreseen };
-	const entered = loaded.round.settings.latePicks ? await tellEntered(db, loaded, matchday.id, viewOf) : [];
+	const nameOf = await findEntrants(db, loaded.round.communityId, picks);
+	const entered = picks.map(({ name, teamId, savedAt, enteredById }) =>
+		enteredLine({ name, team: viewOf(teamId)?.name ?? teamId, by: nameOf(enteredById), at: savedAt }),
+	);
 	return matchdayPicks(loaded, matchday, read, { entered, page, viewOf });
 }
 
-/** R38: who entered picks, and when, told to all. */
-async function tellEntered(
-	db: Db,
-	{ round, closed }: LoadedRound,
-	matchdayId: string,
-	viewOf: (teamId: string | null) => TeamView | null,
-): Promise<string[]> {
-	const picks = closed.has(matchdayId) ? await findEnteredPicks(db, { roundId: round.id, matchdayId }) : [];
-	const nameOf = await findEntrants(db, round.communityId, picks);
-	return picks.map(({ name, teamId, savedAt, enteredById }) =>
-		enteredLine({ name, team: viewOf(teamId)?.name ?? teamId, by: nameOf(enteredById), at: savedAt }),
-	);
+/** R38: the picks that were entered, which are told to all; nothing is asked where there are none. */
+async function enteredOf(db: Db, { round, closed }: LoadedRound, matchdayId: string) {
+	if (!round.settings.latePicks || !closed.has(matchdayId)) return [];
+	return findEnteredPicks(db, { roundId: round.id, matchdayId });
 }
 
 async function countActive({ db }: Context, { round }: LoadedRound, ownId: string): Promise<number> {

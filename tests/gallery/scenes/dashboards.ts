@@ -52,7 +52,7 @@ export const dashboardScenes: readonly Scene[] = [
 			path: spieltag('fresh', 9),
 			shows: 'Da sind wir alle im Urlaub',
 		},
-		{ name: 'spieltag-nachgetragen', as: 'Ole', path: spieltag('tardy', 2), shows: 'nachgetragen' },
+		{ name: 'spieltag-nachgetragen', as: 'Ole', path: spieltag('tardy', 2), shows: 'nachgetragen von Lena' },
 		{ name: 'spieltag-automatisch', as: 'Ruth', path: spieltag('relaxed', 3), shows: 'automatisch' },
 		{ name: 'spieltag-vorher', as: 'Lena', path: spieltag('office', 6), shows: 'Noch' },
 		{ name: 'spieltag-danach', as: 'Lena', path: spieltag('office', 3), shows: 'Darauf habt ihr getippt' },
