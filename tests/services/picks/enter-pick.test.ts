@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { raiseEntered, saveEnteredPick } from '~/data/late-picks.server';
+import { findEnteredPicks, raiseEntered, saveEnteredPick } from '~/data/late-picks.server';
 import { saveScore } from '~/data/scores.server';
 import type { RoundSettings } from '~/domain/facts';
 import { exportPicks } from '~/services/communities/export-community.server';
@@ -96,6 +96,19 @@ describe('R38: a pick entered later', () => {
 		expect(lines).toMatchObject([{ kind: 'won', teamId: 'c' }]);
 		const entry = await context.db.entry.findFirst({ where: { memberId: memberOf('Tom') } });
 		expect(entry).toMatchObject({ active: true, picked: true });
+	});
+
+	test('R12: is read of a closed window alone, by the statement itself', async () => {
+		await open();
+		clock.set(KICKOFF + HOUR);
+		accepted(await enter());
+		const { db } = context;
+		const of = { roundId: game.roundId, matchdayId: game.matchdayId(1) };
+		expect((await findEnteredPicks(db, of)).map(({ name, teamId }) => [name, teamId])).toEqual([
+			['Tom', 'c'],
+		]);
+		await db.roundMatchday.updateMany({ data: { closedAt: null } });
+		expect(await findEnteredPicks(db, of)).toEqual([]);
 	});
 
 	test('isn’t possible where the round doesn’t allow it, nor beside automatic picks', async () => {
