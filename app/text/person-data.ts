@@ -39,6 +39,8 @@ export const personTableLabels: { readonly [model: string]: string } = {
 	Round: 'Runde',
 	Member: 'Mitgliedschaft',
 	NameChange: 'Anderer Name',
+	CommunityAct: 'Handlung als Admin',
+	Announcement: 'Ansage',
 	Entry: 'Teilnahme an einer Runde',
 	Suspension: 'Ausgesetzter Spieltag',
 	Pick: 'Tipp',
