@@ -6,6 +6,8 @@ export const communityRefusals: {
 	[C in CommunityRefusal['code']]: (refusal: Extract<CommunityRefusal, { code: C }>) => string;
 } = {
 	'community-not-found': () => 'Community nicht gefunden',
+	'community-locked': () =>
+		'Diese Community ist vom Betreiber gesperrt. Ihr könnt alles lesen, aber gerade nichts ändern.',
 	'community-id-missing': () => 'Keine Community-ID übergeben.',
 	'community-name-unknown': () => 'Keine Community mit diesem Namen gefunden.',
 	'community-name-empty': () => 'Bitte gib einen Namen für die Community ein.',
