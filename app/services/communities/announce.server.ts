@@ -7,7 +7,7 @@ import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { judgeAnnouncement, MAILED_WITHIN, MOST_MAILED } from '~/domain/announcement';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 
 /** A community, and who acts. */
 type Acting = { readonly communityId: string; readonly actorId: string };
@@ -65,10 +65,10 @@ export async function takeDownAnnouncement(
 
 /** R33: for who may administer the community, while anything can be changed in it. */
 async function judgePlace(tx: Tx, context: Context, acting: Acting): Promise<Result<null, Refusal>> {
-	if (!(await mayAdminister(tx, context, acting))) return refuse({ code: 'not-community-admin' });
+	const allowed = await judgeAdminAct(tx, context, acting);
+	if (!allowed.ok) return allowed;
 	const community = await findCommunityById(tx, acting.communityId);
-	if (!community || community.closed) return refuse({ code: 'community-not-found' });
-	return community.locked ? refuse({ code: 'community-locked' }) : accept(null);
+	return !community || community.closed ? refuse({ code: 'community-not-found' }) : accept(null);
 }
 
 async function findHanging(tx: Tx, communityId: string) {
