@@ -52,7 +52,13 @@ type Branch = {
 };
 
 /** R18: every fact that the log tells of; what a round's number doesn't say, its season's matchdays do. */
-function branchesOf(communityId: string): Branch[] {
+function branchesOf(communityId: string, only: LogPart['only']): Branch[] {
+	// What somebody did to oneself is no act upon others.
+	const notOwn = (row: string) =>
+		only === 'acts'
+			? Prisma.raw(`AND NOT EXISTS (SELECT 1 FROM "Member" o WHERE o."id" = ${row}."memberId"
+				AND (o."playerId" = ${row}."actorId" OR o."id" = ${row}."actorId"))`)
+			: Prisma.empty;
 	const seasons = Prisma.sql`SELECT s."seasonId" FROM "Round" s WHERE s."communityId" = ${communityId}`;
 	const played = Prisma.sql`EXISTS (SELECT 1 FROM "RoundMatchday" w WHERE w."communityId" = ${communityId}
 		AND w."matchdayId" = d."id" AND w."roundId" IS NOT NULL)`;
@@ -72,14 +78,14 @@ function branchesOf(communityId: string): Branch[] {
 			from: Prisma.sql`FROM "Round" r JOIN "Adjustment" a ON a."roundId" = r."id"
 				WHERE r."communityId" = ${communityId} AND NOT (a."kind" = 'leave' AND EXISTS (
 					SELECT 1 FROM "CommunityAct" x WHERE x."memberId" = a."memberId" AND x."kind" = 'member-removed'
-					AND x."at" BETWEEN a."at" - 5000 AND a."at" + 5000))`,
+					AND x."at" BETWEEN a."at" - 5000 AND a."at" + 5000)) ${notOwn('a')}`,
 		},
 		{
 			groups: ['members', 'acts'],
 			...{ kind: `'renamed'`, id: 'n."id"', at: 'n."at"', actor: 'n."actorId"', member: 'n."memberId"' },
 			...{ one: 'n."oldName"', two: 'n."newName"' },
 			from: Prisma.sql`FROM "Member" m JOIN "NameChange" n ON n."memberId" = m."id"
-				WHERE m."communityId" = ${communityId}`,
+				WHERE m."communityId" = ${communityId} ${notOwn('n')}`,
 		},
 		{
 			groups: ['community', 'acts'],
@@ -111,7 +117,12 @@ function branchesOf(communityId: string): Branch[] {
 		},
 		{
 			groups: ['matchdays'],
-			...{ kind: `'kickoff'`, id: 'k."id"', at: 'k."at"', actor: `COALESCE(k."actorId", 'source ' || i."source")` },
+			...{
+				kind: `'kickoff'`,
+				id: 'k."id"',
+				at: 'k."at"',
+				actor: `COALESCE(k."actorId", 'source ' || i."source")`,
+			},
 			...{ matchday: 'd."number"', called: 'd."name"', one: 'k."oldKickoff"', two: 'k."newKickoff"' },
 			from: Prisma.sql`FROM "Matchday" d JOIN "KickoffChange" k ON k."matchdayId" = d."id"
 				LEFT JOIN "ImportRun" i ON i."id" = k."importRunId"
@@ -161,7 +172,9 @@ function branchesOf(communityId: string): Branch[] {
  */
 export async function findLog(db: Db | Tx, part: LogPart): Promise<LogEntry[]> {
 	const { communityId, limit, only } = part;
-	const branches = branchesOf(communityId).filter(({ groups }) => only === undefined || groups.includes(only));
+	const branches = branchesOf(communityId, only).filter(
+		({ groups }) => only === undefined || groups.includes(only),
+	);
 	const selects = branches.map((branch) => selectOf(branch, part));
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT t.*, a."displayName" AS "by", m."displayName" AS "name", COALESCE(m."playerId", m."id") AS "playerId"
@@ -243,7 +256,8 @@ function factOf(row: Row): LogFact {
 		case 'result':
 		case 'state': {
 			const [before, after] = two.split(' ');
-			return { kind: row.kind, matchday, match: one, before: before || null, after: after || null };
+			const change = { matchday, match: one, before: before || null, after: after || null };
+			return row.kind === 'result' ? { kind: 'result', ...change } : { kind: 'state', ...change };
 		}
 		case 'round-started':
 		case 'round-closed':

@@ -8,6 +8,14 @@ export type LogGroup = (typeof logGroups)[number];
 /** A matchday by its number, with its name if it has one. */
 type Called = { readonly number: number; readonly name: string | null };
 
+/** A match of an evaluated matchday, by its teams; null: nothing was or is there. */
+type ChangedMatch = {
+	readonly matchday: Called;
+	readonly match: string;
+	readonly before: string | null;
+	readonly after: string | null;
+};
+
 /** What happened, as the log tells it. `member` is the name of whom it was about. Never an open pick (R12). */
 export type LogFact =
 	| { readonly kind: 'jokers'; readonly member: string; readonly amount: number; readonly unit: Unit }
@@ -38,13 +46,8 @@ export type LogFact =
 	  }
 	/** R19 */
 	| { readonly kind: 'corrected'; readonly matchday: Called; readonly reason: string | null }
-	| {
-			readonly kind: 'result' | 'state';
-			readonly matchday: Called;
-			readonly match: string;
-			readonly before: string | null;
-			readonly after: string | null;
-	  }
+	| ({ readonly kind: 'result' } & ChangedMatch)
+	| ({ readonly kind: 'state' } & ChangedMatch)
 	| { readonly kind: 'round-started' | 'round-closed'; readonly round: number }
 	/** `member`: null where it was about nobody. */
 	| {

@@ -7,7 +7,8 @@ export const announcementTexts = {
 	lead: 'Steht oben auf dem Dashboard aller Mitglieder, bis du sie abnimmst oder eine neue kommt. Im Protokoll steht, dass es eine Ansage gab, nicht, was darin stand.',
 	byMailHint: `Geht an alle, die Mails zu Neuigkeiten wollen. Höchstens ${MOST_MAILED} am Tag.`,
 	downQuestion: 'Ansage abnehmen?',
-	downText: 'Sie verschwindet sofort vom Dashboard. Mails, die noch nicht raus sind, werden nicht mehr verschickt.',
+	downText:
+		'Sie verschwindet sofort vom Dashboard. Mails, die noch nicht raus sind, werden nicht mehr verschickt.',
 	down: 'Die Ansage ist abgenommen.',
 	locked: 'Diese Community ist vom Betreiber gesperrt. Eine Ansage geht erst wieder, wenn sie offen ist.',
 	failed: 'Speichern fehlgeschlagen. Versuche es erneut.',

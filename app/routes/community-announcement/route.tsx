@@ -55,7 +55,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const fields = await readFields(request);
 	const { intent, text = '', byMail, id = '' } = fields;
 	if (intent !== 'announce' && intent !== 'take-down')
-		return data<FormReply>({ errors: { '': communityTexts.somethingWrong }, values: fields }, { status: 400 });
+		return data<FormReply>(
+			{ errors: { '': communityTexts.somethingWrong }, values: fields },
+			{ status: 400 },
+		);
 	try {
 		if (intent === 'take-down') {
 			const verdict = await takeDownAnnouncement(context, { ...acting, id });
