@@ -244,5 +244,10 @@ export function inviteLink(origin: string, invitation: string): string {
 /** A WhatsApp share of the invite link. */
 export function whatsAppLink(community: string, link: string, productName: string): string {
 	const text = `Spiel mit in „${community}“ bei ${productName}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt. ${link}`;
+	return whatsAppTextLink(text);
+}
+
+/** Sends a text by WhatsApp. */
+export function whatsAppTextLink(text: string): string {
 	return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

@@ -1,10 +1,21 @@
 import type { AppLoadContext } from '@remix-run/node';
 import type { Acting, ActOutcome, CommunityAct } from '~/http/act-on-community.server';
+import { remindByHand } from '~/services/picks/remind-by-hand.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { remindedDone } from '~/text/chase';
 import { jokerDone } from '~/text/communities';
 
 /** The forms of the page of the members. */
 export const acts: Readonly<Record<string, CommunityAct>> = {
+	remind: {
+		does: async (_request, context, acting) => {
+			const verdict = await remindByHand(context, acting);
+			if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
+			const { reminded, not } = verdict.value;
+			return { done: remindedDone(reminded, not) };
+		},
+		anchor: 'fehlt',
+	},
 	'joker-plus': {
 		does: (_request, context, acting, form) => changeJokers(context, acting, form, 1),
 		anchor: 'mitglieder',

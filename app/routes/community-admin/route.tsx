@@ -15,6 +15,8 @@ import type { PageHandle } from '~/ui/page-handle';
 import { useReply } from '~/ui/use-reply';
 import { acts } from './acts.server';
 import { BarredCard } from './barred-card';
+import { ChaseCard } from './chase-card';
+import { chaseView } from './chase-view.server';
 import { MembersCard } from './members-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
@@ -36,7 +38,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		search: searchOf(request),
 	});
 	if (!shown.ok) throw notFound();
-	return shown.value;
+	const { chase, ...screen } = shown.value;
+	const { community } = screen;
+	const place = { now: context.now(), origin: context.settings.origin, community };
+	return { ...screen, chase: chase && chaseView(chase, place) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -58,6 +63,7 @@ export default function CommunityAdminPage() {
 			<AdminLinks communityId={community.id} at="members" />
 			<h1 className="sr">{community.name} verwalten: Mitglieder</h1>
 			<ErrorSummary errors={reply?.errors} />
+			{screen.chase === null ? null : <ChaseCard path={path} chase={screen.chase} />}
 			<MembersCard path={path} running={round.running} unit={shownUnit(round.settings)} screen={screen} />
 			<BarredCard path={path} barred={screen.barred} />
 		</Page>

@@ -14,6 +14,7 @@ import { PAGE_SIZE } from '~/domain/page-bounds';
 import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
+import { type ChaseScreen, showChase } from '~/services/picks/show-chase.server';
 import { runningIn } from '~/services/rounds/act-facts.server';
 import { loadAdministered } from './load-administered.server';
 
@@ -35,6 +36,8 @@ export type CommunityAdminScreen = {
 	community: { id: string; name: string };
 	/** The newest; `running`: R21, the matchday between kickoff and evaluation after which an adjustment takes its place. */
 	round: { settings: RoundSettings; running: number | null };
+	/** Whose pick is missing for the matchday that comes next; null: none lies ahead. */
+	chase: ChaseScreen | null;
 	members: AdministeredMember[];
 	/** R34: who was removed and is kept out, the last ones. */
 	barred: { members: { id: string; displayName: string; reason: string }[]; count: number };
@@ -66,12 +69,14 @@ export async function showCommunityAdmin(
 	const page = Math.min(Math.max(1, input.page), pageCount);
 	const members = await membersOfPage(context, { named, page, playing: found.playing });
 	const isOver = round.state.finished !== null;
+	const now = context.now();
 	return accept({
 		community: { id: community.id, name: community.name },
 		round: {
 			settings: round.settings,
-			running: isOver ? null : runningIn(await findPassedMatchdays(db, round, context.now())),
+			running: isOver ? null : runningIn(await findPassedMatchdays(db, round, now)),
 		},
+		chase: await showChase(context, { round, actorId, now }),
 		members: members.map((member) => ({
 			id: member.id,
 			displayName: member.displayName,
