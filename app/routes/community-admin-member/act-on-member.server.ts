@@ -26,7 +26,7 @@ export async function actOnMember(
 	const to = `${admin}#mitglieder`;
 	/** With the way to undo it. */
 	const undoable = (act: UndoableAct, changeId = '') =>
-		`${admin}?getan=${writeDoneAct({ act, memberId: ids.memberId, changeId })}`;
+		`${admin}?getan=${writeDoneAct({ act, memberId: ids.memberId, changeId })}#mitglieder`;
 	const own = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
 	if (intent === 'leave') {
 		if (!ids.own) return null;

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
 import { type MemberOrder, memberOrders } from '~/domain/member-order';
@@ -16,6 +17,7 @@ import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { ResponsiveTable } from '~/ui/responsive-table';
 import { SubmitButton } from '~/ui/submit-button';
+import { UndoNote } from './undo-note';
 
 type Member = {
 	id: string;
@@ -34,6 +36,8 @@ type MembersCardProps = {
 	running: number | null;
 	/** R36: what the round counts in; null: nothing costs a joker there. */
 	unit: Unit | null;
+	/** What the viewer has just done and can undo. */
+	undo: ComponentProps<typeof UndoNote>['undo'] | null;
 	screen: {
 		members: Member[];
 		present: number;
@@ -45,11 +49,7 @@ type MembersCardProps = {
 };
 
 /** Which page of which list is shown, as its forms send it. */
-export function listOf({
-	page,
-	search,
-	order,
-}: Pick<MembersCardProps['screen'], 'page' | 'search' | 'order'>) {
+function listOf({ page, search, order }: Pick<MembersCardProps['screen'], 'page' | 'search' | 'order'>) {
 	return {
 		seite: page === 1 ? '' : String(page),
 		suche: search?.text ?? '',
@@ -82,11 +82,12 @@ function columnsOf(unit: Unit | null) {
 }
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
-export function MembersCard({ path, running, unit, screen }: MembersCardProps) {
+export function MembersCard({ path, running, unit, undo, screen }: MembersCardProps) {
 	const { members, present, search, order, page, pageCount } = screen;
 	const text = search?.text ?? '';
 	return (
 		<Card title="Mitglieder" id="mitglieder" aside={plural(present, 'Mitglied', 'Mitglieder')}>
+			{undo === null ? null : <UndoNote path={path} undo={undo} list={listOf(screen)} />}
 			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} order={order} />}
 			{members.length < 2 ? null : <Orders path={path} text={text} order={order} />}
 			{running === null ? null : (

@@ -20,8 +20,7 @@ import { acts } from './acts.server';
 import { BarredCard } from './barred-card';
 import { ChaseCard } from './chase-card';
 import { chaseView } from './chase-view.server';
-import { listOf, MembersCard } from './members-card';
-import { UndoNote } from './undo-note';
+import { MembersCard } from './members-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
@@ -79,11 +78,14 @@ export default function CommunityAdminPage() {
 			<AdminLinks communityId={community.id} at="members" />
 			<h1 className="sr">{community.name} verwalten: Mitglieder</h1>
 			<ErrorSummary errors={reply?.errors} />
-			{screen.undo === null || reply ? null : (
-				<UndoNote path={path} undo={screen.undo} list={listOf(screen)} />
-			)}
 			{screen.chase === null ? null : <ChaseCard path={path} chase={screen.chase} />}
-			<MembersCard path={path} running={round.running} unit={shownUnit(round.settings)} screen={screen} />
+			<MembersCard
+				path={path}
+				running={round.running}
+				unit={shownUnit(round.settings)}
+				undo={reply ? null : screen.undo}
+				screen={screen}
+			/>
 			<BarredCard path={path} barred={screen.barred} />
 		</Page>
 	);
