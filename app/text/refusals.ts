@@ -8,6 +8,7 @@ import { playRefusals } from './refusals-evaluation';
 import { latePickRefusals } from './refusals-late-pick';
 import { moveRefusals } from './refusals-move';
 import { pickRefusals } from './refusals-pick';
+import { reminderRefusals } from './refusals-reminder';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
 import { suspensionRefusals } from './refusals-suspension';
@@ -23,6 +24,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...moveRefusals,
 	...pickRefusals,
 	...playRefusals,
+	...reminderRefusals,
 	...roundRefusals,
 	...seasonRefusals,
 	...suspensionRefusals,
