@@ -91,7 +91,9 @@ export function pickLine(pick: {
 	readonly outcome: string;
 }): string {
 	const { name, team, outcome } = pick;
-	return `${name}: ${[team || 'kein Tipp', outcome].filter((part) => part !== '' && part !== team).join(', ')}`;
+	// What became of a member without a pick says so itself.
+	const said = team === '' ? [outcome || 'kein Tipp'] : [team, outcome];
+	return `${name}: ${said.filter((part) => part !== '').join(', ')}`;
 }
 
 /** An entry of the log. */

@@ -10,7 +10,6 @@ export function LinksCard({ communityId, finished }: { communityId: string; fini
 		{ to: `${base}/admin/ansage`, label: 'Ansage an alle' },
 		{ to: `${base}/protokoll`, label: 'Protokoll der Runde' },
 		{ to: `${base}/admin/spieltage`, label: suspendedTexts.setSome },
-		{ to: `${base}/admin/export`, label: 'Alles als Datei sichern' },
 	];
 	return (
 		<Card title="Mehr" id="mehr">
@@ -20,6 +19,10 @@ export function LinksCard({ communityId, finished }: { communityId: string; fini
 						<Link to={to}>{label}</Link>
 					</li>
 				))}
+				<li>
+					{/* A file, and no page of the router. */}
+					<a href={`${base}/admin/export`}>Alles als Datei sichern</a>
+				</li>
 			</ul>
 		</Card>
 	);
