@@ -30,7 +30,7 @@ type Acting = { communityId: string; actorId: string };
  * An admin reminds by mail whose pick is missing for the matchday that comes next: everybody without one, at most twice a
  * matchday over all communities and not within three hours of another reminder of it, whose address takes mail and who
  * wants any; never the admin. It is judged in the transaction that writes, and the unique key of the reminders decides. All
- * read in the log that it was done. `not`: how many weren't mailed, and why. Refuses what `judgeAdminAct` refuses, the
+ * read in the log how many were reminded, of a crowd part by part. `not`: how many weren't mailed, and why. Refuses what `judgeAdminAct` refuses, the
  * night and the last half hour, and if nobody could be mailed.
  */
 export async function remindByHand(
@@ -41,31 +41,22 @@ export async function remindByHand(
 	let after: string | null = '';
 	let counts: Record<ChaseState, number> | null = null;
 	while (after !== null) {
-		const part: Awaited<ReturnType<typeof remindPart>> = await remindPart(
-			context,
-			input,
-			after,
-			reminded === 0,
-		);
+		const part: Awaited<ReturnType<typeof remindPart>> = await remindPart(context, input, after);
 		if (!part.ok) return reminded > 0 && counts ? accept({ reminded, not: counts }) : part;
 		reminded += part.value.reminded;
 		// Of the first part: who was mailed since then stands as mailed lately.
 		counts ??= part.value.counts;
 		after = part.value.last;
 	}
-	if (counts === null || Object.values(counts).every((count) => count === 0))
-		return refuse({ code: 'nobody-to-remind' });
-	return reminded === 0 ? refuse({ code: 'nobody-reminded', counts }) : accept({ reminded, not: counts });
+	if (counts === null) throw new Error('No part was looked at');
+	if (reminded > 0) return accept({ reminded, not: counts });
+	const nobody = Object.values(counts).every((count) => count === 0);
+	return refuse(nobody ? { code: 'nobody-to-remind' } : { code: 'nobody-reminded', counts });
 }
 
 type Part = { reminded: number; counts: Record<ChaseState, number>; last: string | null };
 
-async function remindPart(
-	context: Context,
-	input: Acting,
-	after: string,
-	isFirst: boolean,
-): Promise<Result<Part, Refusal>> {
+async function remindPart(context: Context, input: Acting, after: string): Promise<Result<Part, Refusal>> {
 	const meanings = await meaningsOf(context, input, after);
 	return inTransaction(context.db, async (tx) => {
 		const allowed = await judgeAdminAct(tx, context, input);
@@ -80,9 +71,9 @@ async function remindPart(
 		const { counts } = await findChase(tx, chase, 0);
 		const members = await findToRemind(tx, chase, { after, limit: MEMBERS_AT_ONCE });
 		const reminded = await queue(tx, context, { round, matchday, members, meanings, now });
-		if (isFirst && reminded > 0) {
+		if (reminded > 0) {
 			const act = { id: context.newId(), ...input, kind: 'reminded' as const, at: now };
-			await saveCommunityAct(tx, { ...act, detail: String(matchday.number) });
+			await saveCommunityAct(tx, { ...act, detail: String(reminded) });
 		}
 		const last = members.length === MEMBERS_AT_ONCE ? (members.at(-1)?.memberId ?? null) : null;
 		return accept({ reminded, counts: { ...counts, open: 0 }, last });
