@@ -25,6 +25,10 @@ export type StoredCommunity = {
 	readonly deletesAt: number | null;
 	/** R26: whether those who join after the round's first kickoff play at once. */
 	readonly entryOpen: boolean;
+	/** Every member may hand on the invite link. */
+	readonly membersInvite: boolean;
+	/** By a site admin: nobody changes anything. */
+	readonly locked: boolean;
 	/** R28: for the next round. */
 	readonly settings: RoundSettings;
 };
@@ -103,7 +107,7 @@ export async function findPublicCommunities(
 /** Writes a new community. `createdAt` in ms UTC. */
 export async function saveCommunity(
 	tx: Tx,
-	community: Omit<StoredCommunity, 'league' | 'closed' | 'deletesAt'> & {
+	community: Omit<StoredCommunity, 'league' | 'closed' | 'deletesAt' | 'membersInvite' | 'locked'> & {
 		createdById: string;
 		createdAt: number;
 	},
@@ -217,6 +221,8 @@ function readCommunity(row: Community & { league: { name: string } }): StoredCom
 		closed: row.closedAt !== null,
 		deletesAt: row.deletesAt === null ? null : Number(row.deletesAt),
 		entryOpen: row.entryOpen,
+		membersInvite: row.membersInvite,
+		locked: row.lockedAt !== null,
 		settings: readSettings(row),
 	};
 }

@@ -7,6 +7,7 @@ import { findPlayer, type StoredPlayer } from '~/data/players.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
+import { freshAskedBack } from './fresh-invitation.server';
 import { freshAutomatic, freshKickoff, freshResumed, freshTurn, nextMatchday } from './fresh-picks.server';
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
@@ -51,6 +52,7 @@ const freshData: {
 	'matchday-resumed': freshResumed,
 	'pick-turned': freshTurn,
 	'automatic-pick': freshAutomatic,
+	'asked-back': freshAskedBack,
 	'community-deletion': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
 	'community-kept': async ({ db }, _playerId, data) =>
