@@ -47,6 +47,8 @@ export type CommunityRefusal =
 	| { readonly code: 'invitation-void' }
 	/** R33: only an admin of the community, or a site admin. */
 	| { readonly code: 'not-community-admin' }
+	/** A site admin keeps the community locked: nobody changes anything in it. */
+	| { readonly code: 'community-locked' }
 	| { readonly code: 'member-not-found' }
 	/** R34: an admin needs an account and is still there. */
 	| { readonly code: 'member-gone' }

@@ -4,7 +4,7 @@ import { saveCommunityAct } from '~/data/community-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 
 /** R30: gives the community a new invite link; the old one is void, and the log tells it. Refuses everybody but its admins and site admins. */
 export async function renewInvite(
@@ -12,7 +12,8 @@ export async function renewInvite(
 	input: { communityId: string; actorId: string },
 ): Promise<Result<null, Refusal>> {
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		if (!(await findCommunityById(tx, input.communityId))) return refuse({ code: 'community-not-found' });
 		const { communityId, actorId } = input;
 		await saveInviteToken(tx, communityId, context.newId());

@@ -7,8 +7,8 @@ import type { NextRound } from './judge-next-round.server';
  * meanwhile.
  */
 export function profileVersion(community: StoredCommunity): string {
-	const { name, description, visibility, passwordHash, entryOpen } = community;
-	return versionOf([name, description, visibility, passwordHash, entryOpen]);
+	const { name, description, visibility, passwordHash, entryOpen, mailsPicks } = community;
+	return versionOf([name, description, visibility, passwordHash, entryOpen, mailsPicks]);
 }
 
 /** The same for the rules of the next round (R28). */
