@@ -52,6 +52,10 @@ export default [
 	route('community/:communityId/admin/regeln', 'routes/community-admin-rules/route.tsx'),
 	route('community/:communityId/admin/verwalten', 'routes/community-admin-manage/route.tsx'),
 	route('community/:communityId/admin/spieltage', 'routes/community-admin-matchdays/route.tsx'),
+	route('community/:communityId/admin/neue-runde', 'routes/community-admin-round/route.tsx'),
+	route('community/:communityId/admin/aushang', 'routes/community-poster/route.tsx'),
+	route('community/:communityId/einladen', 'routes/community-admin-invite/route.tsx', { id: 'einladen' }),
+	route('community/:communityId/einladen/qr.png', 'routes/community-invite-qr/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId', 'routes/community-admin-member/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId/nachtragen', 'routes/community-late-pick/route.tsx'),
 

@@ -4,7 +4,7 @@ import { actOnCommunity } from '~/http/act-on-community.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityManage } from '~/services/communities/show-community-manage.server';
-import { closingText, communityTexts, emptyRoundText, startingText } from '~/text/communities';
+import { closingText, communityTexts, emptyRoundText } from '~/text/communities';
 import { rulesLine } from '~/text/house-rules';
 import { refusalText } from '~/text/refusals';
 import { AdminLinks } from '~/ui/admin-links';
@@ -32,9 +32,8 @@ export const shouldRevalidate = afterAnswers;
 export const clientAction = keepForm;
 
 /** The confirm steps by `?aktion=`. */
-const steps = new Map<string | null, 'close' | 'start' | 'delete' | 'keep'>([
+const steps = new Map<string | null, 'close' | 'delete' | 'keep'>([
 	['runde-beenden', 'close'],
-	['runde-starten', 'start'],
 	['loeschen', 'delete'],
 	['behalten', 'keep'],
 ]);
@@ -51,9 +50,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { community, version, round, next, closing } = shown.value;
 	// In words here: the browser needn't load every sentence of the house.
 	const { closeRefusal, empty, ...state } = round;
-	const { settings, ...profile } = community;
 	return {
-		community: profile,
+		community,
 		version,
 		round: {
 			...state,
@@ -62,9 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			nobodyLeft: empty ? emptyRoundText(closeRefusal === null) : null,
 		},
 		closing: closing && closingText({ ...closing, pending: round.notices.pending }),
-		next: next.ok
-			? { ...next, starting: startingText({ last: round, settings, pending: round.notices.pending }) }
-			: { ok: false as const, reason: refusalText(next.refusal) },
+		next: next.ok ? next : { ok: false as const, reason: refusalText(next.refusal) },
 		asked,
 	};
 }
@@ -107,10 +103,10 @@ export default function CommunityAdminManagePage() {
 			{community.deletesAt === null ? null : deletion}
 			<RoundCard
 				path={path}
+				start={`/community/${community.id}/admin/neue-runde`}
 				round={round}
 				closing={asked === 'close' ? closing : null}
 				next={next}
-				asked={asked === 'start'}
 			/>
 			<LinksCard communityId={community.id} finished={round.finished !== null} />
 			<ProfileCard
