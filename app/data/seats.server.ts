@@ -13,6 +13,8 @@ export type Seat = {
 	readonly entryOpen: boolean;
 	/** R27: an admin has said that the member sits the newest round out. */
 	readonly sitsOut: boolean;
+	/** A site admin keeps the community locked. */
+	readonly locked: boolean;
 	/** The round asked for, by default the newest; null if there is none. */
 	readonly round: {
 		readonly id: string;
@@ -34,7 +36,7 @@ export async function findSeat(
 		seats: {
 			cells: [
 				...['m."id"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)', 'c."name"', 'c."leagueId"'],
-				'CAST(c."entryOpen" AS INTEGER)',
+				...['CAST(c."entryOpen" AS INTEGER)', 'CASE WHEN c."lockedAt" IS NULL THEN 0 ELSE 1 END'],
 				`CASE WHEN EXISTS (SELECT 1 FROM "CommunityAct" a JOIN "Round" o ON o."openKey" = m."communityId"
 					WHERE a."memberId" = m."id" AND a."kind" = 'sat-out' AND a."at" = o."startedAt") THEN 1 ELSE 0 END`,
 			],
@@ -44,7 +46,8 @@ export async function findSeat(
 				...{ memberId, displayName, communityName, leagueId },
 				isAdmin: cellFlag(isAdmin),
 				entryOpen: cellFlag(more[0]),
-				sitsOut: cellFlag(more[1]),
+				locked: cellFlag(more[1]),
+				sitsOut: cellFlag(more[2]),
 			}),
 		},
 		rounds: {

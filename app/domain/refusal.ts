@@ -4,7 +4,7 @@ import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
 import type { PlayRefusal } from './refusals-evaluation';
 import type { MoveRefusal } from './refusals-move';
-import type { LatePickRefusal, PickRefusal } from './refusals-pick';
+import type { LatePickRefusal, PickRefusal, ReminderRefusal } from './refusals-pick';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
 import type { SuspensionRefusal } from './refusals-suspension';
@@ -19,6 +19,7 @@ export type Refusal =
 	| MoveRefusal
 	| PickRefusal
 	| PlayRefusal
+	| ReminderRefusal
 	| RoundRefusal
 	| SeasonRefusal
 	| SuspensionRefusal;

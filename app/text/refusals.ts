@@ -7,6 +7,7 @@ import { playRefusals } from './refusals-evaluation';
 import { latePickRefusals } from './refusals-late-pick';
 import { moveRefusals } from './refusals-move';
 import { pickRefusals } from './refusals-pick';
+import { reminderRefusals } from './refusals-reminder';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
 import { suspensionRefusals } from './refusals-suspension';
@@ -21,6 +22,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...moveRefusals,
 	...pickRefusals,
 	...playRefusals,
+	...reminderRefusals,
 	...roundRefusals,
 	...seasonRefusals,
 	...suspensionRefusals,
