@@ -17,6 +17,7 @@ import {
 	WEEK,
 } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { startNextRound } from '../support/start-next-round';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 const TEAMS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -112,7 +113,7 @@ describe('the hall of fame', () => {
 		const shown = await lena.get(`${base}/admin`);
 		expect(shown.text).toContain('Runde 3 würde mit dem 1. Spieltag der Saison 2027/28 beginnen');
 		await app.context.db.outboxMail.deleteMany();
-		const done = await lena.post(`${base}/admin/verwalten`, { intent: 'start-round' });
+		const done = await startNextRound(lena, game.communityId);
 		expect(done.status).toBe(302);
 		const mails = await app.context.db.outboxMail.findMany({ where: { kind: 'round-started' } });
 		expect(mails.map((mail) => mail.address).sort()).toEqual([

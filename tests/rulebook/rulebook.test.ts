@@ -177,7 +177,8 @@ describe('R27', () => {
 		expect(absent(['B']).accepted).toBe(true);
 		const players = () => play.round(2).members.map(({ user }) => user);
 		expect(players()).toEqual(['A']);
-		play.does('B', { act: 'leave', community: 'c' }).does('B', { act: 'join', community: 'c' });
+		play.does('B', { act: 'leave', community: 'c' });
+		play.does('B', { act: 'join', community: 'c' });
 		expect(players()).toEqual(['A', 'B']);
 	});
 

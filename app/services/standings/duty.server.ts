@@ -52,8 +52,8 @@ export type Duty =
 	 * that, or why not.
 	 */
 	| { kind: 'waiting'; mayPlay: boolean; sitsOut: boolean; text: string }
-	/** `nextStart`: where the next round could begin; of the newest one alone. */
-	| { kind: 'finished'; nextStart: NextStart | null }
+	/** `nextStart`: where the next round could begin, of the newest one alone; `mayStart`: the reader may start it (R27). */
+	| { kind: 'finished'; nextStart: NextStart | null; mayStart: boolean }
 	| { kind: 'nothing-ahead' };
 
 /** R34: where who left the round did so. */
@@ -73,7 +73,7 @@ export async function dutyOf(
 	if (!isOpenRound(loaded.round)) {
 		const { followed } = loaded.round;
 		const nextStart = followed ? null : await nextStartAfter(context.db, loaded, seat.leagueId);
-		return { kind: 'finished', nextStart };
+		return { kind: 'finished', nextStart, mayStart: seat.isAdmin && nextStart !== null };
 	}
 	const { active, eliminatedOn, outCause } = own?.state ?? {};
 	// R34: who left and has come back waits, too.

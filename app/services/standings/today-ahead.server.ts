@@ -63,6 +63,9 @@ export function aheadToday(duty: Exclude<Duty, { kind: 'out' }>, ahead: Ahead, o
 				when: { label: `Runde ${ahead.loaded.round.number}`, time: 'beendet' },
 				say: 'Diese Runde ist gespielt.',
 				why: nextRoundText(duty.nextStart),
+				...(duty.mayStart
+					? { action: { to: 'admin/neue-runde', label: 'Neue Runde starten', isUrgent: true } }
+					: {}),
 			};
 	}
 }
