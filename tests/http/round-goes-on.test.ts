@@ -110,7 +110,7 @@ describe('a rebuy in a round that is over', () => {
 			expect(await page(lena, path)).toContain(GOES_ON.replace('Lena hat', 'Du hast'));
 			expect(await page(ida, path)).toContain(GOES_ON);
 		}
-		expect(await page(lena, 'admin')).toContain(GOES_ON);
+		expect(await page(lena, 'admin/verwalten')).toContain(GOES_ON);
 		await game.pick('Lena', 2, 'b');
 		await game.pick('Tom', 2, 'c');
 		app.clock.set(KICKOFF + WEEK + 3 * HOUR);
@@ -118,7 +118,7 @@ describe('a rebuy in a round that is over', () => {
 		app.clock.advance(1);
 		await game.evaluate(2);
 		lena = await logInAs(app, 'Lena');
-		for (const path of ['dashboard', 'auswertung', 'admin'])
+		for (const path of ['dashboard', 'auswertung', 'admin/verwalten'])
 			expect(await page(lena, path)).not.toContain('geht Runde 1 weiter');
 	});
 });
@@ -139,7 +139,7 @@ describe('a correction that is still to come', () => {
 			expect(await page(lena, path)).toContain(
 				'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Du hast noch nicht gewonnen.',
 			);
-		expect(await page(lena, 'admin')).toContain(
+		expect(await page(lena, 'admin/verwalten')).toContain(
 			'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
 		);
 	});
@@ -179,7 +179,7 @@ describe('a correction that is still to come', () => {
 			expect(await page(lena, path)).toContain(
 				'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Du hast noch nicht gewonnen.',
 			);
-		expect(await page(lena, 'admin')).toContain(
+		expect(await page(lena, 'admin/verwalten')).toContain(
 			'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
 		);
 	});

@@ -121,7 +121,7 @@ const matrix: Record<string, Row> = {
 	'community/:communityId/admin/neue-runde': { who: 'admins', form: 400 },
 	// Members too, where the community lets them invite (tests/http/inviting.test.ts).
 	'community/:communityId/admin/aushang': { who: 'admins' },
-	'community/:communityId/einladen': { who: 'admins', get: 'invite', form: 400 },
+	'community/:communityId/einladen': { who: 'admins', get: 'invite', form: 'invite' },
 	'community/:communityId/einladen/qr.png': { who: 'admins' },
 	// A member's own page, where one leaves; here it is Tom's.
 	'community/:communityId/admin/mitglied/:memberId': {

@@ -98,7 +98,7 @@ describe('the hall of fame', () => {
 	test('R27: the next season goes on with the same members, announced by mail, by one click of the admin', async () => {
 		app.clock.set(KICKOFF + 20 * WEEK);
 		lena = await logInAs(app, 'Lena');
-		expect((await lena.get(`${base}/admin`)).text).not.toContain('Runde 3 würde');
+		expect((await lena.get(`${base}/admin/verwalten`)).text).not.toContain('Runde 3 würde');
 		await buildSeason(app.context, {
 			...roundRobin(['a', 'b', 'c', 'd'], KICKOFF + 50 * WEEK),
 			part: 2,
@@ -110,7 +110,7 @@ describe('the hall of fame', () => {
 			communityId: game.communityId,
 			playerId: game.players.Ida?.id ?? '',
 		});
-		const shown = await lena.get(`${base}/admin`);
+		const shown = await lena.get(`${base}/admin/verwalten`);
 		expect(shown.text).toContain('Runde 3 würde mit dem 1. Spieltag der Saison 2027/28 beginnen');
 		await app.context.db.outboxMail.deleteMany();
 		const done = await startNextRound(lena, game.communityId);

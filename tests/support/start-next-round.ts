@@ -23,7 +23,7 @@ export function startFields(html: string, unticked: readonly string[] = []): Rec
 		return /\bchecked\b/.test(tag) && name !== '' && !unticked.includes(id) ? [[name, 'on']] : [];
 	});
 	return {
-		runde: hiddenIn('runde') ?? '1',
+		runde: hiddenIn('runde') ?? '99',
 		stand: hiddenIn('stand') ?? 'unbekannt',
 		gelistet: hiddenIn('gelistet') ?? '',
 		...Object.fromEntries(ticked),
