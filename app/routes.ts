@@ -58,6 +58,9 @@ export default [
 	route('community/:communityId/einladen/qr.png', 'routes/community-invite-qr/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId', 'routes/community-admin-member/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId/nachtragen', 'routes/community-late-pick/route.tsx'),
+	route('community/:communityId/admin/ansage', 'routes/community-announcement/route.tsx'),
+	route('community/:communityId/admin/export', 'routes/community-export/route.tsx'),
+	route('community/:communityId/protokoll', 'routes/community-log/route.tsx'),
 
 	// the game
 	route('community/:communityId/dashboard', 'routes/community-dashboard/route.tsx'),

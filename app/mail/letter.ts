@@ -2,6 +2,7 @@ import type { AdminWarning } from '~/domain/admin-warning';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { PicklessMeaning } from '~/domain/pickless';
 import type { Unit } from '~/domain/settlement-kinds';
+import type { ToldPicks } from '~/domain/shared-pick';
 import type { ResultNews } from './letters/result-news';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
@@ -187,6 +188,25 @@ export type Letters = {
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
 	'community-kept': { communityId: string; community: string; deletesAt: number };
+	/** What an admin has hung up on the community's dashboard; `by`: the name there, null: a site admin. */
+	announcement: {
+		communityId: string;
+		community: string;
+		announcementId: string;
+		text: string;
+		by: string | null;
+	};
+	/** Everybody's picks of a closed window. R12: `told` is read of it when the letter is sent. */
+	'matchday-picks': {
+		communityId: string;
+		community: string;
+		roundId: string;
+		matchdayId: string;
+		matchday: number;
+		/** R40: the matchday's name, of one that has one. */
+		name?: string;
+		told?: ToldPicks;
+	};
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;
@@ -223,6 +243,8 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'kickoff-moved': 'news',
 	'matchday-suspended': 'news',
 	'matchday-resumed': 'news',
+	announcement: 'news',
+	'matchday-picks': 'news',
 };
 
 /**

@@ -379,7 +379,7 @@ const HELD = 120_000;
 
 describe('R21, R24: acts by hand', () => {
 	const joker = (by: Browser, name: string, intent = 'joker-plus') =>
-		by.post(`${path}/verwalten`, { intent, memberId: memberId(name) });
+		by.post(path, { intent, memberId: memberId(name) });
 	const send = () => sendWaitingMails(app.context);
 
 	async function sentTo(name: string): Promise<string[]> {

@@ -35,6 +35,7 @@ import {
 	memberRenamedLetter,
 	stateByHandLetter,
 } from './members';
+import { announcementLetter, matchdayPicksLetter } from './news';
 import { invalidPickLetter, reminderLetter } from './reminders';
 import { resultLetter } from './results';
 import { matchdayResumedLetter, matchdaySuspendedLetter } from './suspensions';
@@ -70,6 +71,8 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'pick-entered': pickEnteredLetter,
 	'community-deletion': communityDeletionLetter,
 	'community-kept': communityKeptLetter,
+	announcement: announcementLetter,
+	'matchday-picks': matchdayPicksLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,
 	reminder: reminderLetter,

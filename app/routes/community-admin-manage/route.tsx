@@ -4,8 +4,10 @@ import { actOnCommunity } from '~/http/act-on-community.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityManage } from '~/services/communities/show-community-manage.server';
+import { showOwnActs } from '~/services/communities/show-own-acts.server';
 import { closingText, communityTexts, emptyRoundText } from '~/text/communities';
 import { rulesLine } from '~/text/house-rules';
+import { logLine, logTexts } from '~/text/log-lines';
 import { refusalText } from '~/text/refusals';
 import { AdminLinks } from '~/ui/admin-links';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -15,6 +17,7 @@ import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { useReply } from '~/ui/use-reply';
 import { acts } from './acts.server';
+import { ActsCard } from './acts-card';
 import { DeletionCard } from './deletion-card';
 import { LinksCard } from './links-card';
 import { ProfileCard } from './profile-card';
@@ -48,6 +51,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	});
 	if (!shown.ok) throw notFound();
 	const { community, version, round, next, closing } = shown.value;
+	const { ownTitle, ownLead, ownEmpty, whole } = logTexts;
+	const done = await showOwnActs(context, params.communityId ?? '');
 	// In words here: the browser needn't load every sentence of the house.
 	const { closeRefusal, empty, ...state } = round;
 	return {
@@ -61,6 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		},
 		closing: closing && closingText({ ...closing, pending: round.notices.pending }),
 		next: next.ok ? next : { ok: false as const, reason: refusalText(next.refusal) },
+		acts: { lines: done.map(logLine), texts: { ownTitle, ownLead, ownEmpty, whole } },
 		asked,
 	};
 }
@@ -78,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 export const headers = answerHeaders;
 
 export default function CommunityAdminManagePage() {
-	const { community, version, round, next, closing, asked: wish } = useLoaderData<typeof loader>();
+	const { community, version, round, next, closing, acts: log, asked: wish } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const path = `/community/${community.id}/admin/verwalten`;
 	// A name that was typed wrong is asked for once more, where it was typed.
@@ -109,6 +115,7 @@ export default function CommunityAdminManagePage() {
 				next={next}
 			/>
 			<LinksCard communityId={community.id} finished={round.finished !== null} />
+			<ActsCard {...log} path={`/community/${community.id}/protokoll`} />
 			<ProfileCard
 				path={path}
 				community={community}

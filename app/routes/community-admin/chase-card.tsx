@@ -45,7 +45,7 @@ export function ChaseCard({ path, chase }: { path: string; chase: ChaseView }) {
 			{more === 0 ? null : (
 				<p className="soft">Und {plural(more, 'weiteres Mitglied', 'weitere Mitglieder')}.</p>
 			)}
-			<PostForm action={path} intent="remind" layout="bare" label="Erinnern" stays>
+			<PostForm action={path} intent="remind" label="Erinnern" stays>
 				<SubmitButton wide disabled={!remind.open}>
 					<Icon name="bell" />
 					{remind.label}

@@ -82,6 +82,7 @@ export default function StandingsRoute() {
 				<LinkButton to={`${path}/dashboard${query}`}>Zum Dashboard</LinkButton>
 				{invite === null ? null : <LinkButton to={`${path}/${invite}`}>Freunde einladen</LinkButton>}
 				<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>
+				<LinkButton to={`${path}/protokoll${query}`}>Protokoll</LinkButton>
 				<LinkButton to={`${path}/rangliste/druck${query}`}>Zum Drucken</LinkButton>
 				<LinkButton to={`${path}/rangliste.csv${query}`} external>
 					Tabelle als CSV

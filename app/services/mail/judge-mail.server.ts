@@ -8,6 +8,7 @@ import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
 import { freshAskedBack } from './fresh-invitation.server';
+import { freshAnnouncement, freshMatchdayPicks } from './fresh-news.server';
 import { freshAutomatic, freshKickoff, freshResumed, freshTurn, nextMatchday } from './fresh-picks.server';
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
@@ -53,6 +54,8 @@ const freshData: {
 	'pick-turned': freshTurn,
 	'automatic-pick': freshAutomatic,
 	'asked-back': freshAskedBack,
+	announcement: freshAnnouncement,
+	'matchday-picks': freshMatchdayPicks,
 	'community-deletion': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
 	'community-kept': async ({ db }, _playerId, data) =>

@@ -20,6 +20,24 @@ const member =
 
 /** What the admin of a community sees. */
 export const communityAdminScenes: readonly Scene[] = [
+	...scenesOf('community/:communityId/admin/ansage', [
+		{ name: 'ansage', as: 'Tom', path: admin('office', '/ansage'), shows: 'Durch eine neue ersetzen' },
+		{ name: 'ansage-keine', as: 'Carla', path: admin('fresh', '/ansage'), shows: 'Neue Ansage' },
+		{
+			name: 'ansage-abnehmen',
+			as: 'Tom',
+			path: admin('office', '/ansage?aktion=abnehmen'),
+			shows: 'Ja, abnehmen',
+		},
+		{
+			name: 'ansage-leer',
+			as: 'Carla',
+			path: admin('fresh', '/ansage'),
+			status: 422,
+			prepare: (page) => press(page, 'Ansagen'),
+			shows: 'Bitte schreib, was alle lesen sollen.',
+		},
+	]),
 	...scenesOf('community/:communityId/admin/spieltage', [
 		{
 			name: 'spieltage-aussetzen',
