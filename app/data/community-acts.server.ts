@@ -20,3 +20,13 @@ export async function saveCommunityAct(
 		data: { id, communityId, kind, actorId, memberId, detail, at: BigInt(act.at) },
 	});
 }
+
+/** R27: writes who sits a round out, from its start on (ms UTC). */
+export async function saveSatOut(
+	tx: Tx,
+	acts: readonly { id: string; communityId: string; memberId: string; actorId: string; at: number }[],
+): Promise<void> {
+	await tx.communityAct.createMany({
+		data: acts.map((act) => ({ ...act, kind: 'sat-out' satisfies CommunityActKind, at: BigInt(act.at) })),
+	});
+}

@@ -11,6 +11,8 @@ export type Seat = {
 	readonly communityName: string;
 	readonly leagueId: string;
 	readonly entryOpen: boolean;
+	/** R27: an admin has said that the member sits the newest round out. */
+	readonly sitsOut: boolean;
 	/** A site admin keeps the community locked. */
 	readonly locked: boolean;
 	/** The round asked for, by default the newest; null if there is none. */
@@ -35,20 +37,17 @@ export async function findSeat(
 			cells: [
 				...['m."id"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)', 'c."name"', 'c."leagueId"'],
 				...['CAST(c."entryOpen" AS INTEGER)', 'CASE WHEN c."lockedAt" IS NULL THEN 0 ELSE 1 END'],
+				`CASE WHEN EXISTS (SELECT 1 FROM "CommunityAct" a JOIN "Round" o ON o."openKey" = m."communityId"
+					WHERE a."memberId" = m."id" AND a."kind" = 'sat-out' AND a."at" = o."startedAt") THEN 1 ELSE 0 END`,
 			],
 			from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
 				WHERE m."playerId" = ${playerId} AND m."communityId" = ${communityId} AND m."leftAt" IS NULL`,
-			read: ([
-				memberId = '',
-				displayName = '',
-				isAdmin,
-				communityName = '',
-				leagueId = '',
-				entryOpen,
-				locked,
-			]) => ({
+			read: ([memberId = '', displayName = '', isAdmin, communityName = '', leagueId = '', ...more]) => ({
 				...{ memberId, displayName, communityName, leagueId },
-				...{ isAdmin: cellFlag(isAdmin), entryOpen: cellFlag(entryOpen), locked: cellFlag(locked) },
+				isAdmin: cellFlag(isAdmin),
+				entryOpen: cellFlag(more[0]),
+				locked: cellFlag(more[1]),
+				sitsOut: cellFlag(more[2]),
 			}),
 		},
 		rounds: {

@@ -7,6 +7,7 @@ export const communityActKinds = [
 	'profile-changed',
 	'rules-changed',
 	'invite-renewed',
+	'sat-out',
 	'reminded',
 	'announced',
 	'announcement-ended',

@@ -26,6 +26,12 @@ export type RoundRefusal =
 	| { readonly code: 'round-running' }
 	/** R27, R29: no matchday lies far enough ahead. */
 	| { readonly code: 'no-matchday-ahead' }
+	/** R27: the round that was to be started runs already, started a moment ago. */
+	| { readonly code: 'round-started-already'; readonly number: number }
+	/** R27: nobody is left to play the round. */
+	| { readonly code: 'nobody-plays' }
+	/** R27: the next round would begin otherwise than the form showed, or by other rules. */
+	| { readonly code: 'next-round-changed' }
 	/** R27: a matchday of the round lies between kickoff and evaluation. */
 	| { readonly code: 'matchday-open'; readonly matchday: number }
 	/** R7: a matchday has kicked off a moment ago, and its window isn't stored as closed yet. */

@@ -28,6 +28,7 @@ export type CurrentMembership = {
 	isAdmin: boolean;
 	displayName: string;
 	communityName: string;
+	mayInvite: boolean;
 };
 
 /**
@@ -82,23 +83,45 @@ export async function requireCommunityAdmin(
 	context: AppLoadContext,
 	communityId: string | undefined,
 ): Promise<Entered & { membership: CurrentMembership | null }> {
+	const { mayAdminister, ...entered } = await enterAsStaff(request, context, communityId);
+	if (!mayAdminister) throw await sentToDashboard(request, context, communityId);
+	return entered;
+}
+
+/** R30, R33: the same for whoever may hand on the invite link: a member too, where the community allows that. */
+export async function requireInviter(
+	request: Request,
+	context: AppLoadContext,
+	communityId: string | undefined,
+): Promise<Entered & { membership: CurrentMembership | null; mayAdminister: boolean }> {
+	const entered = await enterAsStaff(request, context, communityId);
+	if (!entered.mayAdminister && !entered.membership?.mayInvite)
+		throw await sentToDashboard(request, context, communityId);
+	return entered;
+}
+
+/** A member of the community, or a site admin, who needs no membership. */
+async function enterAsStaff(
+	request: Request,
+	context: AppLoadContext,
+	communityId: string | undefined,
+): Promise<Entered & { membership: CurrentMembership | null; mayAdminister: boolean }> {
 	const entered = await requirePlayer(request, context);
+	const { isSiteAdmin, id } = entered.player;
 	const membership = await enter(request, context, entered.player, communityId);
 	if (typeof membership === 'string') {
-		if (entered.player.isSiteAdmin) return { ...entered, membership: null };
+		if (isSiteAdmin) return { ...entered, membership: null, mayAdminister: true };
 		if (membership === 'homeless') throw redirect('/onboarding/community');
-		throw await communityNotFound(context, entered.player.id, communityId);
+		throw await communityNotFound(context, id, communityId);
 	}
-	if (!membership.isAdmin && !entered.player.isSiteAdmin) {
-		const dashboard = `/community/${communityId}/dashboard`;
-		if (request.method === 'GET' || request.method === 'HEAD') throw redirect(dashboard);
-		// The rights may have been taken since the page was opened.
-		throw await redirectWithToast(context, request, dashboard, {
-			kind: 'error',
-			text: communityTexts.adminsOnly,
-		});
-	}
-	return { ...entered, membership };
+	return { ...entered, membership, mayAdminister: membership.isAdmin || isSiteAdmin };
+}
+
+/** The answer to a member who lacks the rights; they may have been taken since the page was opened. */
+async function sentToDashboard(request: Request, context: AppLoadContext, communityId: string | undefined) {
+	const dashboard = `/community/${communityId}/dashboard`;
+	if (request.method === 'GET' || request.method === 'HEAD') return redirect(dashboard);
+	return redirectWithToast(context, request, dashboard, { kind: 'error', text: communityTexts.adminsOnly });
 }
 
 /**
@@ -133,6 +156,6 @@ async function enter(
 	const entered = enterCommunity(player, communityId);
 	if (typeof entered === 'string') return entered;
 	if (request.method === 'GET') await bestEffort(request, rememberCommunity(context, player, communityId));
-	const { memberId, isAdmin, displayName, communityName } = entered;
-	return { memberId, isAdmin, displayName, communityName };
+	const { memberId, isAdmin, displayName, communityName, mayInvite } = entered;
+	return { memberId, isAdmin, displayName, communityName, mayInvite };
 }

@@ -23,7 +23,10 @@ export type Letters = {
 	'address-changed': Record<string, never>;
 	/** Shows that the address takes mail again. */
 	'address-test': Record<string, never>;
-	/** season: its label. kickoff: the first, ms. These and the rules are missing in mails that were queued without them. */
+	/**
+	 * season: its label. kickoff: the first, ms. These and the rules are missing in mails that were queued without them.
+	 * some: not everybody plays it. sitsOut: the reader doesn't, as an admin has said (R27).
+	 */
 	'round-started': {
 		communityId: string;
 		community: string;
@@ -32,6 +35,19 @@ export type Letters = {
 		season?: string;
 		kickoff?: number;
 		settings?: RoundSettings;
+		some?: true;
+		sitsOut?: true;
+	};
+	/** R27: to who has left, whether they come back for a round (season: its label, kickoff: its first, ms). */
+	'asked-back': {
+		communityId: string;
+		community: string;
+		round: number;
+		firstMatchday: number;
+		season: string;
+		kickoff: number;
+		/** R30: the invite link's code, as it is when the letter is sent. */
+		invitation: string;
 	};
 	/** An admin has changed the round's rules before its first kickoff (R28). jokers: the reader's, if that moved them. */
 	'rules-changed': {
@@ -71,7 +87,8 @@ export type Letters = {
 		within: boolean;
 		next: { matchday: number; kickoff: number } | null;
 	};
-	'picks-deleted': { communityId: string; community: string; matchdays: number[] };
+	/** sitsOut: the reader doesn't play the new round. */
+	'picks-deleted': { communityId: string; community: string; matchdays: number[]; sitsOut?: true };
 	/**
 	 * Instants in ms UTC. `before`: the kickoff that the reader was told last, missing in older mails, like `matchdayId`;
 	 * `begun`: the new one had passed already.
@@ -221,6 +238,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'round-ended': 'results',
 	'round-goes-on': 'results',
 	'round-started': 'news',
+	'asked-back': 'news',
 	'rules-changed': 'news',
 	'kickoff-moved': 'news',
 	'matchday-suspended': 'news',

@@ -1,12 +1,11 @@
 import type { Visibility } from '~/domain/community-name';
 import type { UndoableAct } from '~/domain/done-act';
-import type { MemberState, RoundSettings } from '~/domain/facts';
+import type { MemberState } from '~/domain/facts';
 import type { Unit } from '~/domain/settlement-kinds';
 import { listText, longDate, numberText, plural } from './format';
 import { nobodyLeft } from './invitations';
 import { memberStatusLabel, visibilityLabels } from './labels';
 import { winnersText } from './round-ends';
-import { changedRules } from './rules';
 import { unitWords } from './units';
 
 /** Sentences of founding, joining and administering communities. */
@@ -91,11 +90,6 @@ export function joinedText(name: string, as: 'playing' | 'waiting' | 'was-member
 	return `Willkommen in „${name}“! Du bist dabei.`;
 }
 
-/** After starting a round (R27). */
-export function roundStartedText(number: number, firstMatchday: number): string {
-	return `Runde ${number} ist gestartet. Sie beginnt mit dem ${firstMatchday}. Spieltag.`;
-}
-
 /** Before closing a round (R27): who wins, which picks count no more, and when the next one could begin. */
 export function closingText(closing: {
 	/** A correction of the round is still to come. */
@@ -131,24 +125,6 @@ export function closingText(closing: {
 		'Alle bekommen eine Mail. Das lässt sich nicht rückgängig machen.',
 	];
 	return [...(pending === null ? [] : [pending]), sentences.join(' ')];
-}
-
-/**
- * Asked before the next round starts (R27), with the rules that it has and the last one hadn't (R28); `pending`: a
- * correction of the last one is still to come.
- */
-export function startingText(start: {
-	last: { number: number; settings: RoundSettings };
-	settings: RoundSettings;
-	pending: string | null;
-}): string[] {
-	const { last, settings, pending } = start;
-	const changes = changedRules(last.settings, settings);
-	return [
-		...(pending === null ? [] : [pending]),
-		...(changes.length === 0 ? [] : [`Die Regeln sind dann andere: ${changes.join('. ')}.`]),
-		`Danach kann Runde ${last.number} nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.`,
-	];
 }
 
 /** To the admin of a round that runs on with nobody in it; `mayClose`: now. */

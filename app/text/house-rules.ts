@@ -101,3 +101,23 @@ export function fixedText({ over, fixed }: { over: boolean; fixed: boolean }): s
 		? 'Diese Regeln stehen seit dem ersten Anpfiff der Runde fest. Was ein Admin jetzt ändert, gilt ab der nächsten.'
 		: 'Bis zum ersten Anpfiff der Runde kann ein Admin die Regeln noch ändern. Dann bekommen alle Bescheid.';
 }
+
+/** The same in three lines, for a sheet of paper. */
+export function rulesInThreeLines(settings: RoundSettings): [string, string, string] {
+	const { draw, loss, missing } = consequencesOf(settings);
+	const unit = unitOf(settings);
+	const short = inShort[unit];
+	const costs = `${short.draw[draw]}, ${short.loss[loss]}, ${short.missing[missing]}.`;
+	const jokers = shownJokers(settings, settings.jokers);
+	const start =
+		jokers === null || (jokers === 0 && unit === 'joker')
+			? ''
+			: ` Du fängst mit ${heldDative(unit, jokers)} an.`;
+	return [
+		'Jeden Spieltag tippst du ein Team auf Sieg, jedes Team nur einmal.',
+		`${costs}${start}`,
+		settings.rebuy
+			? 'Wer zuletzt drin ist, gewinnt. Einmal kann dich ein Admin zurückholen.'
+			: 'Wer zuletzt drin ist, gewinnt.',
+	];
+}

@@ -147,6 +147,7 @@ const actTexts: Record<CommunityActKind, (member: string, detail: string) => str
 	'profile-changed': (_member, detail) => `ändert die Einstellungen${partsText(detail)}`,
 	'rules-changed': (_member, detail) =>
 		`ändert die Regeln${detail === 'next' ? ' für die nächste Runde' : ''}`,
+	'sat-out': (member) => `trägt ein, dass ${member} diese Runde aussetzt`,
 	'invite-renewed': () => 'erneuert den Einladungslink, der alte gilt nicht mehr',
 	reminded: (_member, detail) => `erinnert ${plural(Number(detail) || 1, 'Person', 'Personen')} ans Tippen`,
 	announced: (_member, detail) => `hängt eine Ansage auf${detail === 'mail' ? ', auch per Mail' : ''}`,

@@ -21,6 +21,10 @@ export const roundRefusals: {
 		`Mehr als ${unitText(unit, heldCount(unit, 99))} kann ein Mitspieler nicht haben.`,
 	'no-jokers': () => 'Diese Runde spielt ohne Joker.',
 	'round-running': () => 'Die aktuelle Runde läuft noch. Eine neue kannst du starten, wenn sie beendet ist.',
+	'round-started-already': ({ number }) => `Runde ${number} ist schon gestartet.`,
+	'nobody-plays': () => 'Mindestens eine Person muss mitspielen. Es wurde nichts gestartet.',
+	'next-round-changed': () =>
+		'Inzwischen hat sich etwas geändert. So würde die Runde jetzt beginnen: Sieh es dir noch einmal an.',
 	'no-matchday-ahead': () =>
 		'Es gibt noch keinen Spieltag, mit dem eine neue Runde beginnen kann. Er muss mindestens 24 Stunden vor uns liegen.',
 	'matchday-open': ({ matchday }) =>

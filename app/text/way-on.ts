@@ -23,15 +23,21 @@ export function backText(matchday: CalledMatchday): string {
 	return `Du warst in dieser Runde dabei und bist ${when} ausgestiegen: Ab der nächsten spielst du wieder mit.`;
 }
 
-/** R26, R34: to a member whom the running round goes on without; `leftOn`: who left it then. */
+/** R26, R27, R34: to a member whom the running round goes on without; `leftOn`: who left it then. */
 export function waitingText({
 	mayPlay,
+	sitsOut,
 	leftOn,
 }: {
 	mayPlay: boolean;
+	sitsOut: boolean;
 	leftOn: CalledMatchday | null;
 }): string {
 	if (leftOn !== null) return backText(leftOn);
+	if (sitsOut)
+		return mayPlay
+			? 'Ein Admin hat eingetragen, dass du diese Runde aussetzt. Willst du doch mitspielen, geht das noch.'
+			: 'Ein Admin hat eingetragen, dass du diese Runde aussetzt. In der nächsten bist du wieder dabei.';
 	return mayPlay
 		? 'Diese Runde läuft schon. Der Einstieg ist jetzt offen: Du kannst sofort mitspielen.'
 		: 'Diese Runde läuft schon. Du bist ab der nächsten dabei.';

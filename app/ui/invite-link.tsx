@@ -1,4 +1,5 @@
 import { inviteLink, whatsAppLink } from '~/text/communities';
+import { mailLink } from '~/text/invitations';
 import { CopyLink } from './copy-link';
 import { LinkButton } from './link-button';
 
@@ -11,15 +12,18 @@ type InviteLinkProps = {
 	productName: string;
 };
 
-/** The invite link: to copy, or to send by WhatsApp. */
+/** The invite link: to copy, or to send by WhatsApp or with one's own mail program. */
 export function InviteLink({ origin, invitation, community, productName }: InviteLinkProps) {
 	const link = inviteLink(origin, invitation);
 	return (
 		<>
 			<CopyLink label="Einladungslink" value={link} id="invite-link" />
-			<p className="actions">
-				<LinkButton to={whatsAppLink(community, link, productName)} external>
-					Per WhatsApp teilen
+			<p className="share">
+				<LinkButton to={whatsAppLink(community, link, productName)} tone="go" external>
+					Per WhatsApp
+				</LinkButton>
+				<LinkButton to={mailLink(community, link, productName)} external>
+					Per Mail
 				</LinkButton>
 			</p>
 		</>

@@ -37,4 +37,4 @@ export type Viewer = {
 	marks?: WayMarks;
 };
 
-type ViewerCommunity = { id: string; name: string; isAdmin: boolean };
+type ViewerCommunity = { id: string; name: string; isAdmin: boolean; mayInvite: boolean };

@@ -18,6 +18,7 @@ import {
 } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { ownRules } from '../support/rules-form';
+import { startNextRound } from '../support/start-next-round';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -69,7 +70,7 @@ const forms: { at: (name: string) => string; fields: Record<string, string> }[] 
 	{ at: () => `${path}/regeln`, fields: { ...ownRules, intent: 'game', jokers: '9', allOut: 'share' } },
 	{ at: () => `${path}/einladen`, fields: { intent: 'renew' } },
 	{ at: () => `${path}/einladen`, fields: { intent: 'allow-inviting', membersInvite: 'on' } },
-	{ at: () => `${path}/verwalten`, fields: { intent: 'start-round' } },
+	{ at: () => `${path}/neue-runde`, fields: { runde: '2', stand: 'x', gelistet: '' } },
 	{ at: () => `${path}/verwalten`, fields: { intent: 'close-round' } },
 	{ at: () => path, fields: { intent: 'remind' } },
 	{ at: () => path, fields: { intent: 'undo', getan: 'joker-minus.{Ida}' } },
@@ -362,10 +363,6 @@ describe('members', () => {
 			expect(step).toContain(`name="intent" value="${intent}"`);
 			expect(step).toMatch(new RegExp(`<a[^>]*href="${back}"[^>]*>Abbrechen</a>`));
 		}
-		await lena.post(`${path}/verwalten`, { intent: 'close-round' });
-		expect(await stepOf(`${path}/verwalten?aktion=runde-starten`)).toContain(
-			'name="intent" value="start-round"',
-		);
 	});
 
 	test('R21, R24: eliminating after a confirm step, and taking it back', async () => {
@@ -568,14 +565,14 @@ describe('members', () => {
 describe('rounds', () => {
 	test('R27: closing after a confirm step, then the next round', async () => {
 		await playFirst('Lena', 'Tom');
-		expect((await lena.post(`${path}/verwalten`, { intent: 'start-round' })).status).toBe(422);
+		expect((await startNextRound(lena, game.communityId)).status).toBe(422);
 		expect((await lena.get(`${path}/verwalten?aktion=runde-beenden`)).text).toContain('Runde 1 beenden?');
 		const closed = await lena.follow(await lena.post(`${path}/verwalten`, { intent: 'close-round' }));
 		expect(closed.text).toContain('Runde 1 ist beendet, mit 2 Siegern.');
 		expect(closed.text).toContain('Runde 2 starten');
-		expect((await lena.get(`${path}/verwalten?aktion=runde-starten`)).text).toContain('Ja, Runde 2 starten');
+		expect(closed.html).toContain(`href="${path}/neue-runde"`);
 		expect((await lena.post(`${path}/verwalten`, { intent: 'close-round' })).status).toBe(422);
-		const started = await lena.follow(await lena.post(`${path}/verwalten`, { intent: 'start-round' }));
+		const started = await lena.follow(await startNextRound(lena, game.communityId));
 		expect(started.text).toContain('Runde 2 ist gestartet. Sie beginnt mit dem 2. Spieltag.');
 		expect((await findNewestRound(app.context.db, game.communityId))?.number).toBe(2);
 	});
@@ -583,12 +580,10 @@ describe('rounds', () => {
 	test('R28: before the next round starts it is said which rules it has that the last one hadn’t', async () => {
 		await playFirst('Lena', 'Tom');
 		await lena.post(`${path}/verwalten`, { intent: 'close-round' });
-		const step = `${path}/verwalten?aktion=runde-starten`;
-		expect((await lena.get(step)).text).not.toContain('Die Regeln sind dann andere');
+		const step = `${path}/neue-runde`;
+		expect((await lena.get(step)).text).toContain('Wie in Runde 1.');
 		await saveRules(lena, { ...ownRules, intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' });
-		expect((await lena.get(step)).text).toMatch(
-			/Die Regeln sind dann andere: Joker zu Beginn: 3 \(bisher \d\)\./,
-		);
+		expect((await lena.get(step)).text).toMatch(/Anders als in Runde 1: .*Joker zu Beginn: 3 \(bisher \d\)/);
 	});
 
 	test('R27: what ending a round does is said before, and everybody is told, each of the own picks alone', async () => {

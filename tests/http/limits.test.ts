@@ -12,6 +12,7 @@ import type { Browser, Page } from '../support/browser';
 import { buildGame, buildPlayer, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { ownRules } from '../support/rules-form';
+import { startNextRound } from '../support/start-next-round';
 
 let app: App;
 let lena: Browser;
@@ -172,7 +173,7 @@ test('letters to other addresses, foundings and beginnings of rounds have limits
 	expect([founded.status, (await found()).status]).toEqual([302, 400]);
 	expectHeldBack(await lena.post('/create-community', { ...draft, name: 'Noch eine' }), 60);
 	const [community] = await app.context.db.community.findMany({ where: { name: 'Büro Süd' } });
-	const start = () => lena.post(`/community/${community?.id}/admin/verwalten`, { intent: 'start-round' });
+	const start = () => startNextRound(lena, community?.id ?? '');
 	expectHeldBack(await lastTwo('round-starts', community?.id ?? '', start), 600);
 });
 

@@ -110,7 +110,7 @@ describe('a rebuy in a round that is over', () => {
 			expect(await page(lena, path)).toContain(GOES_ON.replace('Lena hat', 'Du hast'));
 			expect(await page(ida, path)).toContain(GOES_ON);
 		}
-		expect(await page(lena, 'admin')).toContain(GOES_ON);
+		expect(await page(lena, 'admin/verwalten')).toContain(GOES_ON);
 		await game.pick('Lena', 2, 'b');
 		await game.pick('Tom', 2, 'c');
 		app.clock.set(KICKOFF + WEEK + 3 * HOUR);
@@ -118,7 +118,7 @@ describe('a rebuy in a round that is over', () => {
 		app.clock.advance(1);
 		await game.evaluate(2);
 		lena = await logInAs(app, 'Lena');
-		for (const path of ['dashboard', 'auswertung', 'admin'])
+		for (const path of ['dashboard', 'auswertung', 'admin/verwalten'])
 			expect(await page(lena, path)).not.toContain('geht Runde 1 weiter');
 	});
 });
@@ -126,9 +126,9 @@ describe('a rebuy in a round that is over', () => {
 describe('a correction that is still to come', () => {
 	const PENDING =
 		'Ein schon ausgewertetes Spiel hat sich geändert, die Korrektur steht noch aus: b – g (1. Spieltag). Stand und Sieger können sich damit noch ändern.';
-	const PAGES = ['dashboard', 'auswertung', 'admin/verwalten', 'admin/verwalten?aktion=runde-starten'];
+	const PAGES = ['dashboard', 'auswertung', 'admin/verwalten', 'admin/neue-runde'];
 
-	test('R19: stands on dashboard, evaluations and admin page, and in the step of starting, until it is made', async () => {
+	test('R19: stands on dashboard, evaluations and admin page, and on the page that starts a round, until it is made', async () => {
 		for (const path of PAGES) expect(await page(lena, path)).not.toContain('steht noch aus');
 		await game.enter('b', 'g', '2:1');
 		for (const path of PAGES) expect(await page(lena, path)).toContain(PENDING);
@@ -139,7 +139,7 @@ describe('a correction that is still to come', () => {
 			expect(await page(lena, path)).toContain(
 				'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Du hast noch nicht gewonnen.',
 			);
-		expect(await page(lena, 'admin')).toContain(
+		expect(await page(lena, 'admin/verwalten')).toContain(
 			'Durch eine Korrektur am 1. Spieltag geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
 		);
 	});
@@ -179,7 +179,7 @@ describe('a correction that is still to come', () => {
 			expect(await page(lena, path)).toContain(
 				'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Du hast noch nicht gewonnen.',
 			);
-		expect(await page(lena, 'admin')).toContain(
+		expect(await page(lena, 'admin/verwalten')).toContain(
 			'Durch eine Korrektur, die mit der Auswertung am 2. Spieltag kam, geht Runde 1 weiter: Lena hat noch nicht gewonnen.',
 		);
 	});
@@ -227,8 +227,8 @@ describe('a correction that is still to come', () => {
 		expect(await page(ida, 'tippspiel/2')).not.toContain('steht noch aus');
 	});
 
-	test('R27: the step of starting says that it is final', async () => {
-		expect(await page(lena, 'admin/verwalten?aktion=runde-starten')).toContain(
+	test('R27: the page that starts a round says that it is final', async () => {
+		expect(await page(lena, 'admin/neue-runde')).toContain(
 			'Danach kann Runde 1 nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.',
 		);
 	});

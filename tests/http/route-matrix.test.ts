@@ -37,7 +37,7 @@ const roles = [
 type Role = (typeof roles)[number];
 
 /** What an answer is: its status, or where it leads. `home` is the page that a player lands on. */
-type Answer = number | `/${string}` | 'home' | 'dashboard' | 'pick';
+type Answer = number | `/${string}` | 'home' | 'dashboard' | 'pick' | 'invite';
 type Answers = Record<Role, Answer>;
 /** What a form without fields gets: 'none' where there is nothing to post to, else what who may use it gets. */
 type Form = 'none' | Answer | Answers;
@@ -118,6 +118,11 @@ const matrix: Record<string, Row> = {
 	'community/:communityId/admin/regeln': { who: 'admins', form: 400 },
 	'community/:communityId/admin/verwalten': { who: 'admins', form: 400 },
 	'community/:communityId/admin/spieltage': { who: 'admins', form: 400 },
+	'community/:communityId/admin/neue-runde': { who: 'admins', form: 400 },
+	// Members too, where the community lets them invite (tests/http/inviting.test.ts).
+	'community/:communityId/admin/aushang': { who: 'admins' },
+	'community/:communityId/einladen': { who: 'admins', get: 'invite', form: 'invite' },
+	'community/:communityId/einladen/qr.png': { who: 'admins' },
 	// A member's own page, where one leaves; here it is Tom's.
 	'community/:communityId/admin/mitglied/:memberId': {
 		answers: { ...admins(200), member: 200 },
@@ -260,6 +265,7 @@ function formAnswers(row: Row): Answers {
 function seen(answer: Answer, role: Role): Answer {
 	const own = role === 'stranger' || role === 'otherAdmin' ? elsewhere : game.communityId;
 	if (answer === 'home') return role === 'site' ? '/onboarding/community' : `/community/${own}/dashboard`;
+	if (answer === 'invite') return `/community/${own}/admin/einladen`;
 	if (answer === 'dashboard') return `/community/${own}/dashboard`;
 	return answer === 'pick' ? `/community/${own}/tippspiel/2` : answer;
 }

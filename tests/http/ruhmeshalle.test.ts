@@ -17,6 +17,7 @@ import {
 	WEEK,
 } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { startNextRound } from '../support/start-next-round';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 const TEAMS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -97,7 +98,7 @@ describe('the hall of fame', () => {
 	test('R27: the next season goes on with the same members, announced by mail, by one click of the admin', async () => {
 		app.clock.set(KICKOFF + 20 * WEEK);
 		lena = await logInAs(app, 'Lena');
-		expect((await lena.get(`${base}/admin`)).text).not.toContain('Runde 3 würde');
+		expect((await lena.get(`${base}/admin/verwalten`)).text).not.toContain('Runde 3 würde');
 		await buildSeason(app.context, {
 			...roundRobin(['a', 'b', 'c', 'd'], KICKOFF + 50 * WEEK),
 			part: 2,
@@ -109,10 +110,10 @@ describe('the hall of fame', () => {
 			communityId: game.communityId,
 			playerId: game.players.Ida?.id ?? '',
 		});
-		const shown = await lena.get(`${base}/admin`);
+		const shown = await lena.get(`${base}/admin/verwalten`);
 		expect(shown.text).toContain('Runde 3 würde mit dem 1. Spieltag der Saison 2027/28 beginnen');
 		await app.context.db.outboxMail.deleteMany();
-		const done = await lena.post(`${base}/admin/verwalten`, { intent: 'start-round' });
+		const done = await startNextRound(lena, game.communityId);
 		expect(done.status).toBe(302);
 		const mails = await app.context.db.outboxMail.findMany({ where: { kind: 'round-started' } });
 		expect(mails.map((mail) => mail.address).sort()).toEqual([

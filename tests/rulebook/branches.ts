@@ -103,6 +103,7 @@ export const branches = [
 	'R26 came back',
 	'R27 started',
 	'R27 started in the next season',
+	'R27 sits out',
 	'R27 start refused as open',
 	'R27 start refused without a matchday',
 	'R27 closed',

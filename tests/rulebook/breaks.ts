@@ -68,6 +68,7 @@ export const breaks = [
 	'R26 who comes back starts afresh',
 	'R27 a round begins at once',
 	'R27 picks are kept for the next round',
+	'R27 everybody plays',
 	'R27 a matchday without a round is played',
 	'R27 a followed round reopens',
 	'R27 a round closes under way',

@@ -124,7 +124,8 @@ export type Act =
 	| { act: 'suspend'; community: CommunityId | null; matchday: MatchdayId }
 	| { act: 'lift'; community: CommunityId | null; matchday: MatchdayId }
 	| ({ act: 'adjust'; community: CommunityId; user: UserId } & Adjustment)
-	| { act: 'start round'; community: CommunityId }
+	/** `absent`: who sits it out, of those who are there. */
+	| { act: 'start round'; community: CommunityId; absent?: UserId[] }
 	| { act: 'close round'; community: CommunityId }
 	/** Somebody views a page, or a job runs: must make no difference. */
 	| { act: 'look' };

@@ -332,7 +332,7 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			case 'adjust':
 				return adjust(round, event);
 			case 'start round':
-				return start(community, round, event.at);
+				return start(community, round, event);
 			case 'close round':
 				tools.hit('R27 closed', keyOf(community, round));
 				place(round, { key: `${event.seq}`, what: 'close', user: null, add: 0 });
@@ -610,13 +610,17 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 	}
 
 	/** R27. */
-	function start(community: Community, round: Round, at: Ms) {
+	function start(community: Community, round: Round, { at, absent = [] }: Of<'start round'>) {
 		const first = must(firstMatchday(facts, round, at, tools), 'matchday');
 		const season = seasonOf(first);
 		round.followedIn = season.season;
-		const joined = new Map(
-			[...community.members].filter(([, { left }]) => !left).map(([user]) => [user, at]),
-		);
+		const present = [...community.members].filter(([, { left }]) => !left);
+		const sitOut = tools.broken('R27 everybody plays') ? [] : absent;
+		const joined = new Map(present.filter(([user]) => !sitOut.includes(user)).map(([user]) => [user, at]));
+		for (const [user, member] of present) {
+			member.waitingIn = joined.has(user) ? null : round.n + 1;
+			if (member.waitingIn !== null) tools.hit('R27 sits out', `${community.community}|${user}|${at}`);
+		}
 		const next = makeRound(round.n + 1, season, at, first.matchday, joined, community.skips);
 		community.rounds.push(next);
 		tools.hit(

@@ -30,6 +30,7 @@ const refusals = [
 	'R27 round is over',
 	'R27 matchday under way',
 	'R27 no matchday ahead',
+	'R27 nobody plays',
 	'R27 not of the round',
 	'R29 no season ahead',
 	'R33 not allowed',

@@ -170,6 +170,18 @@ describe('R27', () => {
 		expect(start(play).refusals).toEqual(['R27 round is open']);
 	});
 
+	it('who sits it out has no part in it and comes into the next, or by joining again; somebody has to play', () => {
+		const play = over().at(176);
+		const absent = (users: string[]) => play.tell('A', { act: 'start round', community: 'c', absent: users });
+		expect(absent(['A', 'B']).refusals).toEqual(['R27 nobody plays']);
+		expect(absent(['B']).accepted).toBe(true);
+		const players = () => play.round(2).members.map(({ user }) => user);
+		expect(players()).toEqual(['A']);
+		play.does('B', { act: 'leave', community: 'c' });
+		play.does('B', { act: 'join', community: 'c' });
+		expect(players()).toEqual(['A', 'B']);
+	});
+
 	it('begins with the first matchday at least 24 hours ahead', () => {
 		expect(start(over().at(176)).accepted).toBe(true);
 		const inTime = over().at(176);

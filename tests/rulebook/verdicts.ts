@@ -115,7 +115,14 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 		case 'adjust':
 			return [...mayRun, ...orOver(round, adjusting(community, round, event, tools))];
 		case 'start round':
-			return [...mayRun, ...starting(facts, community, round, event.at, tools)];
+			return [
+				...mayRun,
+				...starting(facts, community, round, event.at, tools),
+				...when(
+					[...community.members].every(([user, { left }]) => left || event.absent?.includes(user)),
+					'R27 nobody plays',
+				),
+			];
 		case 'close round':
 			return [...mayRun, ...closing(round, facts, community, tools)];
 		case 'save':

@@ -1,5 +1,6 @@
 import type { RoundSettings } from '~/domain/facts';
 import { shownJokers, unitOf } from '~/domain/settlement-kinds';
+import { inviteLink } from '~/text/communities';
 import { listText, longDate } from '~/text/format';
 import { rulesLine } from '~/text/house-rules';
 import { allOutLabels, yesNo } from '~/text/labels';
@@ -10,16 +11,46 @@ import type { Letters } from '../letter';
 import type { Draft, Frame } from './layout';
 import { pickAction } from './pick-action';
 
-/** Tells the members that a new round begins and from which matchday on they pick. */
+/** Tells the members that a new round begins and from which matchday on they pick, or that they sit it out (R27). */
 export function roundStartedLetter(frame: Frame, data: Letters['round-started']): Draft {
+	const { communityId, community, round, firstMatchday, settings } = data;
+	const rules = settings === undefined ? [] : [rulesText(settings)];
+	if (data.sitsOut)
+		return {
+			subject: `${community}: Runde ${round} beginnt, du setzt aus`,
+			paragraphs: [
+				`in „${community}“ startet Runde ${round}. Ein Admin hat eingetragen, dass du diesmal aussetzt. ${beginText(data)}`,
+				'Willst du doch mitspielen? Auf dem Dashboard kannst du noch einsteigen, solange der Einstieg offen ist. Sonst bist du in der nächsten Runde wieder dabei.',
+				...rules,
+			],
+			action: { label: 'Zum Dashboard', url: `${frame.origin}/community/${communityId}/dashboard` },
+		};
+	const who = data.some
+		? 'Du bist dabei, und alle Teams sind wieder frei.'
+		: 'Alle sind wieder dabei, alle Teams sind wieder frei.';
 	return {
-		subject: `${data.community}: Runde ${data.round} beginnt mit dem ${data.firstMatchday}. Spieltag`,
-		paragraphs: [
-			`in „${data.community}“ startet Runde ${data.round}. Alle sind wieder dabei, alle Teams sind wieder frei. Los geht es mit dem ${data.firstMatchday}. Spieltag${data.season === undefined ? '' : ` der Saison ${data.season}`}${data.kickoff === undefined ? '' : `, am ${longDate(data.kickoff)}`}.`,
-			...(data.settings === undefined ? [] : [rulesText(data.settings)]),
-		],
-		action: pickAction(frame, data.communityId, data.firstMatchday),
+		subject: `${community}: Runde ${round} beginnt mit dem ${firstMatchday}. Spieltag`,
+		paragraphs: [`in „${community}“ startet Runde ${round}. ${who} ${beginText(data)}`, ...rules],
+		action: pickAction(frame, communityId, firstMatchday),
 	};
+}
+
+/** Asks who has left whether they come back (R27); nobody is added by it. */
+export function askedBackLetter(frame: Frame, data: Letters['asked-back']): Draft {
+	const { community, round } = data;
+	return {
+		subject: `${community}: Spielst du in Runde ${round} wieder mit?`,
+		paragraphs: [
+			`in „${community}“, wo du mal dabei warst, startet Runde ${round}, und ein Admin fragt, ob du wieder mitspielst. ${beginText(data)}`,
+			'Mit dem Link kommst du direkt hinein und bekommst deinen Platz von früher wieder. Hast du keine Lust, musst du nichts tun: Zu dieser Runde fragen wir nur einmal.',
+		],
+		action: { label: 'Wieder mitspielen', url: inviteLink(frame.origin, data.invitation) },
+	};
+}
+
+function beginText(data: { firstMatchday: number; season?: string; kickoff?: number }): string {
+	const { firstMatchday, season, kickoff } = data;
+	return `Los geht es mit dem ${firstMatchday}. Spieltag${season === undefined ? '' : ` der Saison ${season}`}${kickoff === undefined ? '' : `, am ${longDate(kickoff)}`}.`;
 }
 
 /** R28: the rules may still change until the first kickoff. */
@@ -98,9 +129,11 @@ export function picksDeletedLetter(frame: Frame, data: Letters['picks-deleted'])
 	return {
 		subject: `${data.community}: ${several ? 'deine Tipps wurden' : 'dein Tipp wurde'} zurückgesetzt`,
 		paragraphs: [
-			`in „${data.community}“ beginnt eine neue Runde. ${several ? 'Deine Tipps für die Spieltage' : 'Dein Tipp für den Spieltag'} ${data.matchdays.join(', ')} ${several ? 'gehörten' : 'gehörte'} noch zur alten Runde und ${several ? 'zählen' : 'zählt'} nicht mehr. Bitte tippe neu.`,
+			`in „${data.community}“ beginnt eine neue Runde. ${several ? 'Deine Tipps für die Spieltage' : 'Dein Tipp für den Spieltag'} ${data.matchdays.join(', ')} ${several ? 'gehörten' : 'gehörte'} noch zur alten Runde und ${several ? 'zählen' : 'zählt'} nicht mehr.${data.sitsOut ? '' : ' Bitte tippe neu.'}`,
 		],
-		action: pickAction(frame, data.communityId, data.matchdays[0] ?? 1),
+		action: data.sitsOut
+			? { label: 'Zum Dashboard', url: `${frame.origin}/community/${data.communityId}/dashboard` }
+			: pickAction(frame, data.communityId, data.matchdays[0] ?? 1),
 	};
 }
 

@@ -14,6 +14,7 @@ import {
 } from './accounts';
 import { adminWarningLetter } from './admin-warning';
 import {
+	askedBackLetter,
 	communityDeletionLetter,
 	communityKeptLetter,
 	picksDeletedLetter,
@@ -51,6 +52,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'address-changed': addressChangedLetter,
 	'address-test': addressTestLetter,
 	'round-started': roundStartedLetter,
+	'asked-back': askedBackLetter,
 	'rules-changed': rulesChangedLetter,
 	'round-ended': roundEndedLetter,
 	'round-goes-on': roundGoesOnLetter,

@@ -131,6 +131,16 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 			...{ ...office, round: 2, firstMatchday: 6, season: '2026/27', kickoff: at + 7 * day },
 			settings: { jokers: 1, rebuy: true, allOut: 'share' },
 		},
+		{
+			...{ ...office, round: 2, firstMatchday: 6, season: '2026/27', kickoff: at + 7 * day },
+			...{ settings: { jokers: 1, rebuy: true, allOut: 'share' }, sitsOut: true },
+		},
+	],
+	'asked-back': [
+		{
+			...{ ...office, round: 2, firstMatchday: 6, season: '2026/27', kickoff: at + 7 * day },
+			invitation: 'buero.muster',
+		},
 	],
 	'rules-changed': [
 		{

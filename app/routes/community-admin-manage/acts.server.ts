@@ -5,15 +5,8 @@ import { readForm } from '~/http/form.server';
 import { askForDeletion, takeDeletionBack } from '~/services/communities/delete-community.server';
 import { updateCommunity } from '~/services/communities/update-community.server';
 import { closeRound } from '~/services/rounds/close-round.server';
-import { startRound } from '~/services/rounds/start-round.server';
 import { withTries } from '~/services/trust/with-tries.server';
-import {
-	communityTexts,
-	deletionAskedText,
-	profileSavedText,
-	roundClosedText,
-	roundStartedText,
-} from '~/text/communities';
+import { communityTexts, deletionAskedText, profileSavedText, roundClosedText } from '~/text/communities';
 
 const profileForm = z.object({ ...profileFields, mailsPicks: ticked }).superRefine(judgePasswords);
 
@@ -30,15 +23,6 @@ export const acts: Readonly<Record<string, CommunityAct>> = {
 		},
 		anchor: 'einstellungen',
 		fieldOf,
-	},
-	'start-round': {
-		does: async (_request, context, acting) => {
-			const tries = [{ limit: 'round-starts', whom: acting.communityId }] as const;
-			const verdict = await withTries(context, tries, () => startRound(context, acting));
-			if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
-			return { done: roundStartedText(verdict.value.number, verdict.value.firstMatchday) };
-		},
-		anchor: 'runde',
 	},
 	'close-round': {
 		does: async (_request, context, acting) => {

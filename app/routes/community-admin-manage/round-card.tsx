@@ -10,6 +10,8 @@ import { Pill } from '~/ui/pill';
 
 type RoundCardProps = {
 	path: string;
+	/** The page that starts the next round. */
+	start: string;
 	round: {
 		number: number;
 		seasonLabel: string;
@@ -26,22 +28,15 @@ type RoundCardProps = {
 		nobodyLeft: string | null;
 	};
 	next:
-		| {
-				ok: true;
-				value: { number: number; seasonLabel: string; firstMatchday: number; kickoff: number };
-				/** What can't be taken back about it, a paragraph each. */
-				starting: string[];
-		  }
+		| { ok: true; value: { number: number; seasonLabel: string; firstMatchday: number; kickoff: number } }
 		/** Why none can be started now. */
 		| { ok: false; reason: string };
 	/** What closing it would do, a paragraph each; null unless that is asked about. */
 	closing: string[] | null;
-	/** The confirm step of starting is asked for. */
-	asked: boolean;
 };
 
 /** The newest round: its state, and the way to close it or to start the next one (R27). */
-export function RoundCard({ path, round, closing, next, asked }: RoundCardProps) {
+export function RoundCard({ path, start, round, closing, next }: RoundCardProps) {
 	const { number, settings, finished, notices } = round;
 	return (
 		<Card
@@ -61,7 +56,7 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 			{finished === null ? null : (
 				<>
 					<p>{finishText(finished)}</p>
-					<StartRound path={path} next={next} asked={asked} />
+					<NextRound start={start} next={next} />
 				</>
 			)}
 		</Card>
@@ -93,7 +88,7 @@ function CloseRound({ path, round, closing }: Pick<RoundCardProps, 'path' | 'rou
 	);
 }
 
-function StartRound({ path, next, asked }: Pick<RoundCardProps, 'path' | 'next' | 'asked'>) {
+function NextRound({ start, next }: Pick<RoundCardProps, 'start' | 'next'>) {
 	if (!next.ok) return <p className="soft">{next.reason}</p>;
 	const { number, seasonLabel, firstMatchday, kickoff } = next.value;
 	return (
@@ -103,27 +98,10 @@ function StartRound({ path, next, asked }: Pick<RoundCardProps, 'path' | 'next' 
 				<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>.
 			</p>
 			<p className="actions">
-				<LinkButton to={`${path}?aktion=runde-starten`} tone="go" stays>
+				<LinkButton to={start} tone="go">
 					Runde {number} starten
 				</LinkButton>
 			</p>
-			{asked ? (
-				<ConfirmSection
-					title={`Runde ${number} starten?`}
-					action={path}
-					intent="start-round"
-					confirmLabel={`Ja, Runde ${number} starten`}
-					cancelHref={path}
-					tone="go"
-					stays
-				>
-					<p>
-						Alle sind wieder dabei, wie zu Beginn und mit allen Teams. Wer für die Spieltage ab dem{' '}
-						{firstMatchday}. schon getippt hat, muss neu tippen und bekommt Bescheid.
-					</p>
-					<Paragraphs texts={next.starting} />
-				</ConfirmSection>
-			) : null}
 		</>
 	);
 }

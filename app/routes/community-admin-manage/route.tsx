@@ -5,7 +5,7 @@ import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityManage } from '~/services/communities/show-community-manage.server';
 import { showOwnActs } from '~/services/communities/show-own-acts.server';
-import { closingText, communityTexts, emptyRoundText, startingText } from '~/text/communities';
+import { closingText, communityTexts, emptyRoundText } from '~/text/communities';
 import { rulesLine } from '~/text/house-rules';
 import { logLine, logTexts } from '~/text/log-lines';
 import { refusalText } from '~/text/refusals';
@@ -35,9 +35,8 @@ export const shouldRevalidate = afterAnswers;
 export const clientAction = keepForm;
 
 /** The confirm steps by `?aktion=`. */
-const steps = new Map<string | null, 'close' | 'start' | 'delete' | 'keep'>([
+const steps = new Map<string | null, 'close' | 'delete' | 'keep'>([
 	['runde-beenden', 'close'],
-	['runde-starten', 'start'],
 	['loeschen', 'delete'],
 	['behalten', 'keep'],
 ]);
@@ -56,9 +55,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const done = await showOwnActs(context, params.communityId ?? '');
 	// In words here: the browser needn't load every sentence of the house.
 	const { closeRefusal, empty, ...state } = round;
-	const { settings, ...profile } = community;
 	return {
-		community: profile,
+		community,
 		version,
 		round: {
 			...state,
@@ -67,9 +65,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			nobodyLeft: empty ? emptyRoundText(closeRefusal === null) : null,
 		},
 		closing: closing && closingText({ ...closing, pending: round.notices.pending }),
-		next: next.ok
-			? { ...next, starting: startingText({ last: round, settings, pending: round.notices.pending }) }
-			: { ok: false as const, reason: refusalText(next.refusal) },
+		next: next.ok ? next : { ok: false as const, reason: refusalText(next.refusal) },
 		acts: { lines: done.map(logLine), texts: { ownTitle, ownLead, ownEmpty, whole } },
 		asked,
 	};
@@ -113,10 +109,10 @@ export default function CommunityAdminManagePage() {
 			{community.deletesAt === null ? null : deletion}
 			<RoundCard
 				path={path}
+				start={`/community/${community.id}/admin/neue-runde`}
 				round={round}
 				closing={asked === 'close' ? closing : null}
 				next={next}
-				asked={asked === 'start'}
 			/>
 			<LinksCard communityId={community.id} finished={round.finished !== null} />
 			<ActsCard {...log} path={`/community/${community.id}/protokoll`} />

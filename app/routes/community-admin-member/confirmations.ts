@@ -105,7 +105,7 @@ export const confirmations: Record<Confirmable, Confirmation> = {
 		action: 'mitspielen',
 		label: 'Mitspielen',
 		title: () => 'Jetzt mitspielen?',
-		text: 'Der Einstieg ist offen: Du spielst ab dem nächsten Spieltag in der laufenden Runde mit, mit allen Teams und den Jokern vom Anfang.',
+		text: 'Du spielst ab dem nächsten Spieltag in dieser Runde mit, mit allen Teams und den Jokern vom Anfang.',
 		confirm: 'Ja, mitspielen',
 		tone: 'go',
 	},

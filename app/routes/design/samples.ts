@@ -115,8 +115,8 @@ export const longSurvivors = Array.from({ length: 35 }, (_, index) => ({
 }));
 
 export const communities: Viewer['communities'] = [
-	{ id: 'a', name: 'Büro Süd', isAdmin: true },
-	{ id: 'b', name: 'Donaudampfschifffahrtsgesellschaftskapitäne', isAdmin: false },
+	{ id: 'a', name: 'Büro Süd', isAdmin: true, mayInvite: true },
+	{ id: 'b', name: 'Donaudampfschifffahrtsgesellschaftskapitäne', isAdmin: false, mayInvite: false },
 ];
 
 export const settings: RoundSettings = { jokers: 1, rebuy: true, allOut: 'share' };

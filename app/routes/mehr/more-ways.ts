@@ -24,8 +24,18 @@ export function communityWays(viewer: Viewer): readonly MoreWay[] {
 					},
 				]
 			: [];
+	const invites: readonly MoreWay[] = active.mayInvite
+		? [
+				{
+					to: `${base}${active.isAdmin ? '/admin' : ''}/einladen`,
+					label: 'Freunde einladen',
+					drawing: 'plus',
+				},
+			]
+		: [];
 	return [
 		...runs,
+		...invites,
 		{ to: `${base}/rangliste`, label: 'Rangliste', drawing: 'table' },
 		{ to: `${base}/regeln`, label: 'So spielen wir', drawing: 'page' },
 		{ to: `${base}/ruhmeshalle`, label: 'Ruhmeshalle', drawing: 'cup' },

@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const { player } = await requireMember(request, context, params.communityId);
+	const { player, membership } = await requireMember(request, context, params.communityId);
 	const screen = await showStandings(context, {
 		playerId: player.id,
 		communityId: params.communityId ?? '',
@@ -38,11 +38,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		screen: asOneText(shown),
 		rules: rulesOfRound(rules),
 		path: `/community/${params.communityId}`,
+		invite: membership.mayInvite ? `${membership.isAdmin ? 'admin/' : ''}einladen` : null,
 	};
 }
 
 export default function StandingsRoute() {
-	const { path, rules, ...loaded } = useLoaderData<typeof loader>();
+	const { path, rules, invite, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
 	const { round, rounds, table } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
@@ -79,6 +80,7 @@ export default function StandingsRoute() {
 			</Card>
 			<p className="actions">
 				<LinkButton to={`${path}/dashboard${query}`}>Zum Dashboard</LinkButton>
+				{invite === null ? null : <LinkButton to={`${path}/${invite}`}>Freunde einladen</LinkButton>}
 				<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>
 				<LinkButton to={`${path}/protokoll${query}`}>Protokoll</LinkButton>
 				<LinkButton to={`${path}/rangliste/druck${query}`}>Zum Drucken</LinkButton>

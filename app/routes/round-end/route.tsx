@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.t
 
 /** R25, R27: how a round ended; while it isn't over, its dashboard. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const { player } = await requireMember(request, context, params.communityId);
+	const { player, membership } = await requireMember(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
 	if (!/^[1-9]\d{0,5}$/.test(params.number ?? '')) throw notFound();
 	const round = Number(params.number);
@@ -34,12 +34,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	return {
 		title: `Ende von Runde ${round}`,
 		end: asOneText(end.value),
+		// R27: the newest round is over, and its admin may let the next one begin.
+		mayStart: membership.isAdmin && end.value.round.newest,
 		path: `/community/${communityId}`,
 	};
 }
 
 export default function RoundEndPage() {
-	const { path, ...loaded } = useLoaderData<typeof loader>();
+	const { path, mayStart, ...loaded } = useLoaderData<typeof loader>();
 	const end = useOneText(loaded.end);
 	const { round, moment, survivors } = end;
 	const query = round.newest ? '' : `?runde=${round.number}`;
@@ -100,6 +102,11 @@ export default function RoundEndPage() {
 				</Card>
 			) : null}
 			<p className="actions">
+				{mayStart ? (
+					<LinkButton to={`${path}/admin/neue-runde`} tone="go">
+						Neue Runde starten
+					</LinkButton>
+				) : null}
 				<LinkButton to={`${path}/auswertung${query}`}>Auswertungen</LinkButton>
 				<LinkButton to={`${path}/rangliste${query}`}>Rangliste</LinkButton>
 				{moment ? null : <LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>}

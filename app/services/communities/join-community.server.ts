@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
 import { findMember, findMemberOfPlayer, saveMember, saveRename, saveReturn } from '~/data/members.server';
 import { findPlayer, saveDisplayName } from '~/data/players.server';
-import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
+import { findNewestRound } from '~/data/rounds.server';
 import { saveStateChange } from '~/data/state-changes.server';
 import { isOpenRound } from '~/domain/belonging';
 import { startingState } from '~/domain/fold-round';
@@ -12,8 +12,8 @@ import { judgeAccess, readInvitation } from '~/domain/invitation';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { settingsFixed } from '~/domain/round';
 import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { isEntryOpen } from '~/services/rounds/entry-open.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { nameMember } from './name-member.server';
 
@@ -122,7 +122,7 @@ export async function enterRound(
 	if (!round || !isOpenRound(round)) return false;
 	const member = await findMember(tx, community.id, memberId);
 	if (member?.state) return member.state.active;
-	if (!community.entryOpen && settingsFixed(await findPassedMatchdays(tx, round, now), now)) return false;
+	if (!(await isEntryOpen(tx, { entryOpen: community.entryOpen, round, now }))) return false;
 	const state = startingState(round.settings);
 	await saveMemberStates(tx, [{ roundId: round.id, memberId, joinedAt: now, state }]);
 	await saveStateChange(tx, {

@@ -1,11 +1,12 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveInviteToken } from '~/data/communities.server';
+import { saveCommunityAct } from '~/data/community-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 
-/** R30: gives the community a new invite link; the old one is void. Refuses everybody but its admins and site admins. */
+/** R30: gives the community a new invite link; the old one is void, and the log tells it. Refuses everybody but its admins and site admins. */
 export async function renewInvite(
 	context: Context,
 	input: { communityId: string; actorId: string },
@@ -14,7 +15,10 @@ export async function renewInvite(
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
 		if (!(await findCommunityById(tx, input.communityId))) return refuse({ code: 'community-not-found' });
-		await saveInviteToken(tx, input.communityId, context.newId());
+		const { communityId, actorId } = input;
+		await saveInviteToken(tx, communityId, context.newId());
+		const act = { kind: 'invite-renewed', communityId, actorId } as const;
+		await saveCommunityAct(tx, { id: context.newId(), at: context.now(), ...act });
 		return accept(null);
 	});
 }

@@ -21,7 +21,6 @@ import { loadAdministered } from './load-administered.server';
 type NextStart = { number: number; seasonLabel: string; firstMatchday: number; kickoff: number };
 
 export type CommunityManageScreen = {
-	/** `settings`: of the next round. */
 	community: {
 		id: string;
 		name: string;
@@ -29,7 +28,6 @@ export type CommunityManageScreen = {
 		visibility: Visibility;
 		entryOpen: boolean;
 		mailsPicks: boolean;
-		settings: RoundSettings;
 		/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
 		deletesAt: number | null;
 	};
@@ -73,9 +71,9 @@ export async function showCommunityManage(
 	const loaded = await loadAdministered(context, input);
 	if (!loaded.ok) return loaded;
 	const { community, round } = loaded.value;
-	const { id, name, description, visibility, entryOpen, mailsPicks, settings, deletesAt } = community;
+	const { id, name, description, visibility, entryOpen, mailsPicks, deletesAt } = community;
 	return accept({
-		community: { id, name, description, visibility, entryOpen, mailsPicks, settings, deletesAt },
+		community: { id, name, description, visibility, entryOpen, mailsPicks, deletesAt },
 		version: profileVersion(community),
 		...(await roundPart(context, community, round, input.closing ?? false)),
 	});

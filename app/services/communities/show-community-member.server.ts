@@ -13,6 +13,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownUnit, type Unit } from '~/domain/settlement-kinds';
 import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
+import { isEntryOpen } from '~/services/rounds/entry-open.server';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -125,7 +126,12 @@ export async function showCommunityMember(
 		mayRemove: overrules && (!gone || (member.removal === null && member.playerId !== null)),
 		mayWithdraw: mayTakeRights && hasOther,
 		removal: member.removal,
-		mayPlayNow: own && !gone && state === null && community.entryOpen && round !== null && isOpenRound(round),
+		mayPlayNow:
+			own &&
+			!gone &&
+			state === null &&
+			round !== null &&
+			(await isEntryOpen(db, { entryOpen: community.entryOpen, round, now: context.now() })),
 		mayRename: member.playerId !== null && (admin || !member.nameHeld),
 		nameHeld: member.nameHeld,
 		mayNameAdmin: admin && !isAdmin && !gone && member.playerId !== null,

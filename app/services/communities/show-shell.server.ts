@@ -2,13 +2,15 @@ import { homeCommunity } from '~/services/accounts/landing-after-login.server';
 import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { type WayMarks, wayMarks } from '~/text/way-marks';
 
+type ShellCommunity = { id: string; name: string; isAdmin: boolean; mayInvite: boolean };
+
 export type ShellViewer = {
 	displayName: string;
 	isSiteAdmin: boolean;
 	/** A site admin without rights yet: the way to the admin's pages leads to setting up the second factor. */
 	lacksFactor?: true;
-	communities: { id: string; name: string; isAdmin: boolean }[];
-	active: { id: string; name: string; isAdmin: boolean } | null;
+	communities: ShellCommunity[];
+	active: ShellCommunity | null;
 	/** Of the ways in the active community, by their pages. */
 	marks?: WayMarks;
 };
@@ -26,10 +28,11 @@ export function showShell(input: {
 }): ShellViewer {
 	const { memberships, marks } = input.player;
 	const active = homeCommunity(memberships, input.communityId ?? input.player.lastCommunityId);
-	const own = memberships.map(({ communityId, communityName, isAdmin }) => ({
+	const own = memberships.map(({ communityId, communityName, isAdmin, mayInvite }) => ({
 		id: communityId,
 		name: communityName,
 		isAdmin,
+		mayInvite,
 	}));
 	return {
 		displayName: input.player.displayName ?? 'Mitspieler',

@@ -7,6 +7,7 @@ import { findPlayer, type StoredPlayer } from '~/data/players.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
+import { freshAskedBack } from './fresh-invitation.server';
 import { freshAnnouncement, freshMatchdayPicks } from './fresh-news.server';
 import { freshAutomatic, freshKickoff, freshResumed, freshTurn, nextMatchday } from './fresh-picks.server';
 
@@ -52,6 +53,7 @@ const freshData: {
 	'matchday-resumed': freshResumed,
 	'pick-turned': freshTurn,
 	'automatic-pick': freshAutomatic,
+	'asked-back': freshAskedBack,
 	announcement: freshAnnouncement,
 	'matchday-picks': freshMatchdayPicks,
 	'community-deletion': async ({ db }, _playerId, data) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type StoredCommunity, writeSettings } from '~/data/communities.server';
+import type { NextRound } from './judge-next-round.server';
 
 /**
  * Equal as long as a community's profile and password are the same: tells a form that another admin has saved
@@ -13,6 +14,12 @@ export function profileVersion(community: StoredCommunity): string {
 /** The same for the rules of the next round (R28). */
 export function rulesVersion({ settings }: Pick<StoredCommunity, 'settings'>): string {
 	return versionOf(Object.values(writeSettings(settings)));
+}
+
+/** The same for all that the next round would be: when it begins and by which rules (R27, R28). */
+export function nextRoundVersion(community: StoredCommunity, next: NextRound): string {
+	const { number, season, firstMatchday, beginsAt } = next;
+	return versionOf([number, season.id, firstMatchday, beginsAt, rulesVersion(community)]);
 }
 
 function versionOf(facts: readonly unknown[]): string {

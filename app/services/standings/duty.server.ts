@@ -5,6 +5,7 @@ import { isOpenRound } from '~/domain/belonging';
 import { isVoid } from '~/domain/match';
 import { changeableUntil } from '~/domain/pick-deadline';
 import { wantsPick } from '~/domain/pickless';
+import { isEntryOpen } from '~/services/rounds/entry-open.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { type CalledMatchday, calledIn, matchdayAfter, matchdayLabel } from '~/text/matchdays';
@@ -46,10 +47,13 @@ export type Duty =
 	  }
 	/** `when`: 'am 5. Spieltag'. */
 	| { kind: 'out'; when: string | null; byHand: boolean; comeback: Comeback | null }
-	/** `mayPlay`: R26, the running round takes the reader in; `text` says that, or why not. */
-	| { kind: 'waiting'; mayPlay: boolean; text: string }
-	/** `nextStart`: where the next round could begin; of the newest one alone. */
-	| { kind: 'finished'; nextStart: NextStart | null }
+	/**
+	 * `mayPlay`: R26, the running round takes the reader in; `sitsOut`: R27, an admin has started it without; `text` says
+	 * that, or why not.
+	 */
+	| { kind: 'waiting'; mayPlay: boolean; sitsOut: boolean; text: string }
+	/** `nextStart`: where the next round could begin, of the newest one alone; `mayStart`: the reader may start it (R27). */
+	| { kind: 'finished'; nextStart: NextStart | null; mayStart: boolean }
 	| { kind: 'nothing-ahead' };
 
 /** R34: where who left the round did so. */
@@ -69,13 +73,17 @@ export async function dutyOf(
 	if (!isOpenRound(loaded.round)) {
 		const { followed } = loaded.round;
 		const nextStart = followed ? null : await nextStartAfter(context.db, loaded, seat.leagueId);
-		return { kind: 'finished', nextStart };
+		return { kind: 'finished', nextStart, mayStart: seat.isAdmin && nextStart !== null };
 	}
 	const { active, eliminatedOn, outCause } = own?.state ?? {};
 	// R34: who left and has come back waits, too.
 	if (own === null || outCause === 'left') {
-		const mayPlay = own === null && seat.entryOpen;
-		return { kind: 'waiting', mayPlay, text: waitingText({ mayPlay, leftOn: leftMatchday(loaded, own) }) };
+		const { round, at: now } = loaded;
+		const mayPlay =
+			own === null && (await isEntryOpen(context.db, { entryOpen: seat.entryOpen, round, now }));
+		const sitsOut = own === null && seat.sitsOut;
+		const text = waitingText({ mayPlay, sitsOut, leftOn: leftMatchday(loaded, own) });
+		return { kind: 'waiting', mayPlay, sitsOut, text };
 	}
 	if (!active) {
 		const how = { byHand: outCause === 'hand', comeback: comebackOf(loaded, own) };

@@ -34,10 +34,20 @@ export function aheadToday(duty: Exclude<Duty, { kind: 'out' }>, ahead: Ahead, o
 			return {
 				moment: 'plain',
 				when: { label: `Runde ${ahead.loaded.round.number}`, time: null },
-				say: duty.mayPlay ? 'Du kannst noch einsteigen.' : 'Du schaust noch zu.',
+				say: duty.sitsOut
+					? 'Du setzt diese Runde aus.'
+					: duty.mayPlay
+						? 'Du kannst noch einsteigen.'
+						: 'Du schaust noch zu.',
 				why: duty.text,
 				...(duty.mayPlay
-					? { action: { to: `${ownPath}?aktion=mitspielen`, label: 'Mitspielen', isUrgent: true } }
+					? {
+							action: {
+								to: `${ownPath}?aktion=mitspielen`,
+								label: duty.sitsOut ? 'Doch mitspielen' : 'Mitspielen',
+								isUrgent: !duty.sitsOut,
+							},
+						}
 					: {}),
 			};
 		case 'nothing-ahead':
@@ -53,6 +63,9 @@ export function aheadToday(duty: Exclude<Duty, { kind: 'out' }>, ahead: Ahead, o
 				when: { label: `Runde ${ahead.loaded.round.number}`, time: 'beendet' },
 				say: 'Diese Runde ist gespielt.',
 				why: nextRoundText(duty.nextStart),
+				...(duty.mayStart
+					? { action: { to: 'admin/neue-runde', label: 'Neue Runde starten', isUrgent: true } }
+					: {}),
 			};
 	}
 }

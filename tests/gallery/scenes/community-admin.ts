@@ -8,6 +8,11 @@ const admin =
 	({ communities }: World) =>
 		`/community/${communities[key]}/admin${query}`;
 
+const invite =
+	(key: CommunityKey) =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/einladen`;
+
 const member =
 	(key: CommunityKey, name: string, action = '') =>
 	({ communities, members }: World) =>
@@ -92,7 +97,29 @@ export const communityAdminScenes: readonly Scene[] = [
 			name: 'einladen-link-erneuern',
 			as: 'Tom',
 			path: admin('office', '/einladen?aktion=link-erneuern'),
-			shows: 'Einladungslink erneuern?',
+			shows: 'Link erneuern?',
+		},
+	]),
+	...scenesOf('community/:communityId/einladen', [
+		{ name: 'einladen-mitglied', as: 'Lena', path: invite('office'), shows: 'Zum Herzeigen' },
+	]),
+	...scenesOf('community/:communityId/admin/aushang', [
+		{ name: 'aushang', as: 'Tom', path: admin('office', '/aushang'), shows: 'Spiel mit in' },
+		{ name: 'aushang-langer-name', as: 'Emma', path: admin('longNames', '/aushang'), shows: 'Spiel mit in' },
+	]),
+	...scenesOf('community/:communityId/admin/neue-runde', [
+		{ name: 'neue-runde', as: 'Svenja', path: admin('family', '/neue-runde'), shows: 'Runde 2 starten' },
+		{ name: 'neue-runde-laeuft', as: 'Tom', path: admin('office', '/neue-runde'), shows: 'läuft noch' },
+		{
+			name: 'neue-runde-niemand',
+			as: 'Svenja',
+			path: admin('family', '/neue-runde'),
+			status: 422,
+			prepare: async (page) => {
+				for (const box of await page.locator('input[name^="spielt-"]').all()) await box.uncheck();
+				await press(page, /starten/i);
+			},
+			shows: 'Mindestens eine Person muss mitspielen',
 		},
 	]),
 	...scenesOf('community/:communityId/admin/regeln', [
@@ -139,12 +166,6 @@ export const communityAdminScenes: readonly Scene[] = [
 			as: 'Svenja',
 			path: admin('family', '/verwalten'),
 			shows: 'Runde 2 starten',
-		},
-		{
-			name: 'verwalten-runde-starten',
-			as: 'Svenja',
-			path: admin('family', '/verwalten?aktion=runde-starten'),
-			shows: 'Ja, Runde 2 starten',
 		},
 		{ name: 'verwalten-saison-vorbei', as: 'Tom', path: admin('siesta', '/verwalten'), shows: 'Beendet' },
 		{

@@ -1,4 +1,5 @@
 import { findMemberOfPlayer } from '~/data/members.server';
+import { allowInviting } from '~/services/communities/allow-inviting.server';
 import { announce } from '~/services/communities/announce.server';
 import { askForDeletion } from '~/services/communities/delete-community.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
@@ -138,7 +139,8 @@ export async function breakUpOldGuard({ context, players, clock }: Cast, ids: Id
 
 /**
  * Picks ahead in the office: Jana's for matchday 8 becomes invalid, because the match that had freed her team is
- * angesetzt again; Finn's can't be changed any more, because its match has begun.
+ * angesetzt again; Finn's can't be changed any more, because its match has begun. Its members may invite, and Jana has left the
+ * family, whose round is over.
  */
 export async function finishOffice(cast: Cast, ids: Ids): Promise<void> {
 	const { context, clock } = cast;
@@ -162,6 +164,12 @@ export async function finishOffice(cast: Cast, ids: Ids): Promise<void> {
 	);
 	await pick('Finn', 6, early?.awayTeamId ?? '');
 	clock.set(now);
+	const tom = cast.players.get('Tom') ?? '';
+	accepted(
+		await allowInviting(context, { communityId: ids.communities.office ?? '', actorId: tom, allowed: true }),
+	);
+	const jana = cast.players.get('Jana') ?? '';
+	accepted(await leaveCommunity(context, { communityId: ids.communities.family ?? '', playerId: jana }));
 }
 
 /** Enters another result for the nth match of an evaluated matchday. */

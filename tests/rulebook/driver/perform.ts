@@ -133,7 +133,7 @@ async function performInside(world: ProductWorld, event: Inside): Promise<Answer
 			return answerOf(await adjustMember(context, { ...actor, memberId, act }));
 		}
 		case 'start round':
-			return answerOf(await startRound(context, actor));
+			return answerOf(await startRound(context, { ...actor, absent: (event.absent ?? []).map(memberOf) }));
 		case 'close round':
 			return answerOf(await closeRound(context, actor));
 	}

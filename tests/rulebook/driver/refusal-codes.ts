@@ -64,6 +64,7 @@ export const refusalCodes: Readonly<Record<string, readonly Refusal[]>> = {
 	// Rounds
 	'round-running': ['R27 round is open'],
 	'no-matchday-ahead': ['R27 no matchday ahead'],
+	'nobody-plays': ['R27 nobody plays'],
 	'matchday-open': ['R27 matchday under way'],
 	'league-without-season': ['R29 no season ahead'],
 	// People

@@ -172,7 +172,9 @@ export function deleteAccount(game: Game): void {
 }
 
 export function startRound(game: Game, id: CommunityId): void {
-	game.tell(somebodyInCharge(game, id), { act: 'start round', community: id });
+	const some = game.chance(0.35) ? game.shuffled(present(game, id)).slice(0, game.one([1, 1, 2])) : [];
+	const start = { act: 'start round', community: id } as const;
+	game.tell(somebodyInCharge(game, id), some.length === 0 ? start : { ...start, absent: some });
 }
 
 export function closeRound(game: Game, id: CommunityId): void {

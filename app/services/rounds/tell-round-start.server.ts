@@ -1,0 +1,78 @@
+import type { Context } from '~/context.server';
+import type { StoredCommunity } from '~/data/communities.server';
+import type { DroppedPick } from '~/data/dropped-picks.server';
+import type { Tx } from '~/data/engine/db.server';
+import { findAskableMembers } from '~/data/left-members.server';
+import type { findPresentMembers } from '~/data/members.server';
+import { invitationCode } from '~/domain/invitation';
+import { ASKED_MEMBERS } from '~/domain/next-players';
+import type { Letters } from '~/mail/letter';
+import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
+import type { NextRound } from './judge-next-round.server';
+
+type Present = Awaited<ReturnType<typeof findPresentMembers>>;
+
+/**
+ * R27: tells a round's start: to who plays, to who sits it out, to whose picks went with it, and, of those who have left,
+ * to the members `asked` that may be. Returns how many of these there are.
+ */
+export async function tellRoundStart(
+	tx: Tx,
+	context: Context,
+	start: {
+		community: StoredCommunity;
+		next: NextRound;
+		playing: Present;
+		sitting: Present;
+		dropped: readonly DroppedPick[];
+		asked: readonly string[];
+	},
+): Promise<{ asked: number }> {
+	const { community, next, playing, sitting, dropped } = start;
+	const { id: communityId, name, settings } = community;
+	const { number: round, firstMatchday, season, beginsAt } = next;
+	const begins = { firstMatchday, season: season.label, kickoff: beginsAt };
+	const data = { communityId, community: name, round, ...begins, settings };
+	const told = [
+		...playing.map((member) => ({ ...member, more: sitting.length > 0 ? { some: true as const } : {} })),
+		...sitting.map((member) => ({ ...member, more: { sitsOut: true as const } })),
+	];
+	for (const { id, playerId, address, more } of told) {
+		if (address === null) continue;
+		const to = { playerId, address };
+		await queueMail(tx, context, { kind: 'round-started', ...to, data: { ...data, ...more } });
+		const matchdays = dropped.filter((pick) => pick.memberId === id).map((pick) => pick.matchday);
+		if (matchdays.length === 0) continue;
+		matchdays.sort((a, b) => a - b);
+		const gone = { communityId, community: name, matchdays, ...('sitsOut' in more ? more : {}) };
+		await queueMail(tx, context, { kind: 'picks-deleted', ...to, data: gone });
+	}
+	return {
+		asked: await ask(tx, context, { ...start, data: { communityId, community: name, round, ...begins } }),
+	};
+}
+
+/** Once a round for each of them, and worth nothing once it has begun. */
+async function ask(
+	tx: Tx,
+	context: Context,
+	start: {
+		community: StoredCommunity;
+		next: NextRound;
+		asked: readonly string[];
+		data: Omit<Letters['asked-back'], 'invitation'>;
+	},
+): Promise<number> {
+	const wanted = new Set(start.asked);
+	if (wanted.size === 0) return 0;
+	const { id: communityId } = start.community;
+	const askable = await findAskableMembers(tx, communityId, ASKED_MEMBERS);
+	const letters = askable
+		.filter(({ id }) => wanted.has(id))
+		.map(({ id, playerId, address }) => ({
+			...{ playerId, address, data: { ...start.data, invitation: invitationCode(start.community) } },
+			dedupeKey: `asked-back ${communityId} ${start.next.number} ${id}`,
+			worthlessAfter: start.next.beginsAt,
+		}));
+	return queueMails(tx, context, 'asked-back', letters);
+}
