@@ -4,6 +4,7 @@ import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
 import type { PlayRefusal } from './refusals-evaluation';
 import type { MoveRefusal } from './refusals-move';
+import type { OperatorRefusal } from './refusals-operator';
 import type { LatePickRefusal, PickRefusal } from './refusals-pick';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
@@ -17,6 +18,7 @@ export type Refusal =
 	| CommunityRefusal
 	| LatePickRefusal
 	| MoveRefusal
+	| OperatorRefusal
 	| PickRefusal
 	| PlayRefusal
 	| RoundRefusal

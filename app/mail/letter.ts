@@ -170,6 +170,22 @@ export type Letters = {
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
 	'community-kept': { communityId: string; community: string; deletesAt: number };
+	/** A site admin has locked the account, with the reason; `contact`: the operator's address, null: none is set. */
+	'account-locked': { reason: string; contact: string | null };
+	'account-unlocked': Record<string, never>;
+	/** A site admin has given the profile another name; `from` null: it had none. */
+	'player-renamed': { from: string | null; to: string };
+	/** To the admins of a community that a site admin has locked, and let go on. */
+	'community-locked': { communityId: string; community: string; reason: string };
+	'community-unlocked': { communityId: string; community: string };
+	/** To the admins of a community that a site admin has renamed; `community`: its new name. */
+	'community-renamed': { communityId: string; community: string; from: string };
+	/** To all members of a community that a site admin has deleted on request. */
+	'community-deleted': { community: string };
+	/** A site admin has made somebody else its admin: the reader leads it now, still or no longer. */
+	'handed-over': { communityId: string; community: string; reader: 'new' | 'kept' | 'withdrawn' };
+	/** Answers what somebody wrote by the feedback form. */
+	'feedback-answer': { text: string; answer: string };
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;

@@ -6,6 +6,7 @@ import { communityRefusals } from './refusals-community';
 import { playRefusals } from './refusals-evaluation';
 import { latePickRefusals } from './refusals-late-pick';
 import { moveRefusals } from './refusals-move';
+import { operatorRefusals } from './refusals-operator';
 import { pickRefusals } from './refusals-pick';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
@@ -19,6 +20,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...communityRefusals,
 	...latePickRefusals,
 	...moveRefusals,
+	...operatorRefusals,
 	...pickRefusals,
 	...playRefusals,
 	...roundRefusals,

@@ -34,6 +34,17 @@ import {
 	memberRenamedLetter,
 	stateByHandLetter,
 } from './members';
+import {
+	accountLockedLetter,
+	accountUnlockedLetter,
+	communityDeletedLetter,
+	communityLockedLetter,
+	communityRenamedLetter,
+	communityUnlockedLetter,
+	feedbackAnswerLetter,
+	handedOverLetter,
+	playerRenamedLetter,
+} from './operator';
 import { invalidPickLetter, reminderLetter } from './reminders';
 import { resultLetter } from './results';
 import { matchdayResumedLetter, matchdaySuspendedLetter } from './suspensions';
@@ -68,6 +79,15 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'pick-entered': pickEnteredLetter,
 	'community-deletion': communityDeletionLetter,
 	'community-kept': communityKeptLetter,
+	'account-locked': accountLockedLetter,
+	'account-unlocked': accountUnlockedLetter,
+	'player-renamed': playerRenamedLetter,
+	'community-locked': communityLockedLetter,
+	'community-unlocked': communityUnlockedLetter,
+	'community-renamed': communityRenamedLetter,
+	'community-deleted': communityDeletedLetter,
+	'handed-over': handedOverLetter,
+	'feedback-answer': feedbackAnswerLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,
 	reminder: reminderLetter,

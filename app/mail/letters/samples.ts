@@ -203,6 +203,23 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		{ community: office.community, reason: 'Du wolltest aussetzen.' },
 		{ community: office.community, reason: 'Beleidigung', wasGone: true },
 	],
+	'account-locked': [
+		{ reason: 'Beleidigungen im Namen', contact: 'kontakt@spiel.example' },
+		{ reason: 'Beleidigungen im Namen', contact: null },
+	],
+	'account-unlocked': [{}],
+	'player-renamed': [
+		{ from: 'Chef', to: 'Tom' },
+		{ from: null, to: 'Tom' },
+	],
+	'community-locked': [{ ...office, reason: 'Beleidigungen im Namen' }],
+	'community-unlocked': [office],
+	'community-renamed': [{ ...office, from: 'Büro' }],
+	'community-deleted': [{ community: office.community }],
+	'handed-over': (['new', 'kept', 'withdrawn'] as const).map((reader) => ({ ...office, reader })),
+	'feedback-answer': [
+		{ text: 'Die Rangliste lädt nicht.', answer: 'Danke dir!\nDas ist seit heute behoben.' },
+	],
 	'evaluation-planned': [
 		{
 			seasonId: 'bundesliga_1',
