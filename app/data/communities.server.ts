@@ -21,6 +21,8 @@ export type StoredCommunity = {
 	readonly inviteToken: string;
 	/** R34: nobody is in it any more, and nobody can join it. */
 	readonly closed: boolean;
+	/** A site admin has locked it: it is read, and nothing changes in it. */
+	readonly locked: boolean;
 	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
 	readonly deletesAt: number | null;
 	/** R26: whether those who join after the round's first kickoff play at once. */
@@ -74,12 +76,12 @@ export async function findFounded(
 	return row && readCommunity(row);
 }
 
-/** R30: one page of the public communities that somebody is in, newest first, with the number of all of them. */
+/** R30: one page of the public communities that somebody is in and that aren't locked, newest first, with the number of all of them. */
 export async function findPublicCommunities(
 	db: Db,
 	page: { offset: number; limit: number },
 ): Promise<{ communities: ListedCommunity[]; count: number }> {
-	const where = { visibility: 'public', closedAt: null };
+	const where = { visibility: 'public', closedAt: null, lockedAt: null };
 	const count = await db.community.count({ where });
 	const rows = await db.community.findMany({
 		where,
@@ -103,7 +105,7 @@ export async function findPublicCommunities(
 /** Writes a new community. `createdAt` in ms UTC. */
 export async function saveCommunity(
 	tx: Tx,
-	community: Omit<StoredCommunity, 'league' | 'closed' | 'deletesAt'> & {
+	community: Omit<StoredCommunity, 'league' | 'closed' | 'locked' | 'deletesAt'> & {
 		createdById: string;
 		createdAt: number;
 	},
@@ -215,6 +217,7 @@ function readCommunity(row: Community & { league: { name: string } }): StoredCom
 		passwordHash: row.passwordHash,
 		inviteToken: row.inviteToken,
 		closed: row.closedAt !== null,
+		locked: row.lockedAt !== null,
 		deletesAt: row.deletesAt === null ? null : Number(row.deletesAt),
 		entryOpen: row.entryOpen,
 		settings: readSettings(row),

@@ -13,6 +13,8 @@ export type Membership = {
 	active: boolean;
 	/** R34: when the community is deleted, ms UTC; null: nobody has asked for that. */
 	deletesAt: number | null;
+	/** A site admin has locked the community. */
+	locked: boolean;
 };
 
 /** Memberships that a condition on the member `m` holds for, of players who haven't left, newest first. */
@@ -20,7 +22,7 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 	return {
 		cells: [
 			...['m."id"', 'm."communityId"', 'c."name"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)'],
-			...['CAST(e."active" AS INTEGER)', 'c."deletesAt"'],
+			...['CAST(e."active" AS INTEGER)', 'c."deletesAt"', 'c."lockedAt"'],
 		],
 		from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
 			LEFT JOIN "Round" r ON r."openKey" = c."id"
@@ -32,6 +34,7 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 			isAdmin: cellFlag(more[0]),
 			active: cellFlag(more[1]),
 			deletesAt: cellNumber(more[2]),
+			locked: cellNumber(more[3]) !== null,
 		}),
 	};
 }

@@ -4,6 +4,8 @@ import type { RoundSettings } from './facts';
 export type CommunityRefusal =
 	/** No community has this id, or it may not be known to this player (R30). */
 	| { readonly code: 'community-not-found' }
+	/** A site admin has locked it: it is read by its members, and nothing changes in it. */
+	| { readonly code: 'community-locked' }
 	/** A page that needs a community's id was called without one. */
 	| { readonly code: 'community-id-missing' }
 	/** R30: nobody founded a community under this exact name. */

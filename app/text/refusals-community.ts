@@ -1,11 +1,12 @@
 import type { CommunityRefusal } from '~/domain/refusals-community';
-import { communityTexts, removedText } from './communities';
+import { communityLockedNotice, communityTexts, removedText } from './communities';
 
 /** The sentences for refused acts around communities and their members. */
 export const communityRefusals: {
 	[C in CommunityRefusal['code']]: (refusal: Extract<CommunityRefusal, { code: C }>) => string;
 } = {
 	'community-not-found': () => 'Community nicht gefunden',
+	'community-locked': () => communityLockedNotice,
 	'community-id-missing': () => 'Keine Community-ID übergeben.',
 	'community-name-unknown': () => 'Keine Community mit diesem Namen gefunden.',
 	'community-name-empty': () => 'Bitte gib einen Namen für die Community ein.',
