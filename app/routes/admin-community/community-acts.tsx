@@ -21,8 +21,6 @@ export const steps: Record<Act, string> = {
 	keep: 'behalten',
 };
 
-type Reply = { errors: Record<string, string>; values: Record<string, string>; intent?: string } | undefined;
-
 type CommunityActsProps = {
 	shown: {
 		id: string;

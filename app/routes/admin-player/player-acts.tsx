@@ -16,8 +16,6 @@ export const steps: Record<Act, string> = {
 	delete: 'loeschen',
 };
 
-type Reply = { errors: Record<string, string>; values: Record<string, string>; intent?: string } | undefined;
-
 type PlayerActsProps = {
 	shown: {
 		id: string;
