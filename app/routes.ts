@@ -48,9 +48,15 @@ export default [
 	route('public-communities', 'routes/public-communities/route.tsx'),
 	route('community/switch', 'routes/community-switch/route.tsx'),
 	route('community/:communityId/admin', 'routes/community-admin/route.tsx'),
+	route('community/:communityId/admin/einladen', 'routes/community-admin-invite/route.tsx'),
+	route('community/:communityId/admin/regeln', 'routes/community-admin-rules/route.tsx'),
+	route('community/:communityId/admin/verwalten', 'routes/community-admin-manage/route.tsx'),
 	route('community/:communityId/admin/spieltage', 'routes/community-admin-matchdays/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId', 'routes/community-admin-member/route.tsx'),
 	route('community/:communityId/admin/mitglied/:memberId/nachtragen', 'routes/community-late-pick/route.tsx'),
+	route('community/:communityId/admin/ansage', 'routes/community-announcement/route.tsx'),
+	route('community/:communityId/admin/export', 'routes/community-export/route.tsx'),
+	route('community/:communityId/protokoll', 'routes/community-log/route.tsx'),
 
 	// the game
 	route('community/:communityId/dashboard', 'routes/community-dashboard/route.tsx'),

@@ -1,11 +1,11 @@
 import type { Context } from '../app/context.server';
 import { deleteDueCommunities } from '../app/services/communities/delete-due-communities.server';
-import { queueResultMails } from '../app/services/evaluation/queue-result-mails.server';
 import { askSources } from '../app/services/operating/ask-sources.server';
 import { backUpNightly } from '../app/services/operating/back-up-nightly.server';
 import { cleanUp } from '../app/services/operating/clean-up.server';
 import { dispatchMails } from '../app/services/operating/dispatch-mails.server';
 import { evaluateDue } from '../app/services/operating/evaluate-due.server';
+import { queueLetters } from '../app/services/operating/queue-letters.server';
 import { type JobName, jobPlan } from '../app/services/operating/show-jobs.server';
 import { warnAdmins } from '../app/services/operating/warn-admins.server';
 import { remindPlayers } from '../app/services/picks/remind-players.server';
@@ -23,7 +23,7 @@ const runs: Record<JobName, Job['run']> = {
 	'close-windows': closePickWindows,
 	'ask-sources': askSources,
 	evaluate: evaluateDue,
-	'queue-results': queueResultMails,
+	'queue-results': queueLetters,
 	'remind-players': remindPlayers,
 	'warn-admins': warnAdmins,
 	'clean-up': cleanUp,

@@ -21,12 +21,16 @@ export type StoredCommunity = {
 	readonly inviteToken: string;
 	/** R34: nobody is in it any more, and nobody can join it. */
 	readonly closed: boolean;
-	/** A site admin has locked it: it is read, and nothing changes in it. */
-	readonly locked: boolean;
 	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
 	readonly deletesAt: number | null;
 	/** R26: whether those who join after the round's first kickoff play at once. */
 	readonly entryOpen: boolean;
+	/** Whether every member may invite. */
+	readonly membersInvite: boolean;
+	/** Whether all get everybody's picks by mail after the kickoff. */
+	readonly mailsPicks: boolean;
+	/** A site admin has locked it: nobody but a site admin changes anything in it. */
+	readonly locked: boolean;
 	/** R28: for the next round. */
 	readonly settings: RoundSettings;
 };
@@ -34,7 +38,7 @@ export type StoredCommunity = {
 /** What a community admin can change at any time (R28). */
 export type CommunityProfile = Pick<
 	StoredCommunity,
-	'name' | 'nameKey' | 'description' | 'visibility' | 'passwordHash' | 'entryOpen'
+	'name' | 'nameKey' | 'description' | 'visibility' | 'passwordHash' | 'entryOpen' | 'mailsPicks'
 >;
 
 /** A community in the list of public ones. */
@@ -56,6 +60,12 @@ const withLeague = { league: { select: { name: true } } } as const;
 export async function findCommunityById(db: Db | Tx, id: string): Promise<StoredCommunity | null> {
 	const row = await db.community.findUnique({ where: { id }, include: withLeague });
 	return row && readCommunity(row);
+}
+
+/** Whether a site admin keeps the community locked. */
+export async function isLocked(db: Db | Tx, id: string): Promise<boolean> {
+	const row = await db.community.findUnique({ where: { id }, select: { lockedAt: true } });
+	return row?.lockedAt != null;
 }
 
 /** R31: the community whose name has this key, or null. */
@@ -105,7 +115,10 @@ export async function findPublicCommunities(
 /** Writes a new community. `createdAt` in ms UTC. */
 export async function saveCommunity(
 	tx: Tx,
-	community: Omit<StoredCommunity, 'league' | 'closed' | 'locked' | 'deletesAt'> & {
+	community: Omit<
+		StoredCommunity,
+		'league' | 'closed' | 'deletesAt' | 'membersInvite' | 'mailsPicks' | 'locked'
+	> & {
 		createdById: string;
 		createdAt: number;
 	},
@@ -114,13 +127,22 @@ export async function saveCommunity(
 	await tx.community.create({ data: { ...rest, ...writeSettings(settings), createdAt: BigInt(createdAt) } });
 }
 
-/** Changes name, description, visibility, password and entry. */
+/** Changes name, description, visibility, password, entry and whether picks are mailed. */
 export async function saveCommunityProfile(tx: Tx, id: string, profile: CommunityProfile): Promise<void> {
-	const { name, nameKey, description, visibility, passwordHash, entryOpen } = profile;
+	const { name, nameKey, description, visibility, passwordHash, entryOpen, mailsPicks } = profile;
 	await tx.community.update({
 		where: { id },
-		data: { name, nameKey, description, visibility, passwordHash, entryOpen },
+		data: { name, nameKey, description, visibility, passwordHash, entryOpen, mailsPicks },
 	});
+}
+
+/** Changes whether every member may invite. False if that was so before. */
+export async function saveMembersInvite(tx: Tx, id: string, membersInvite: boolean): Promise<boolean> {
+	const { count } = await tx.community.updateMany({
+		where: { id, membersInvite: !membersInvite },
+		data: { membersInvite },
+	});
+	return count === 1;
 }
 
 /** R34: closes a community that nobody is in any more, with its entry and its invite link. `at` in ms UTC. */
@@ -217,9 +239,11 @@ function readCommunity(row: Community & { league: { name: string } }): StoredCom
 		passwordHash: row.passwordHash,
 		inviteToken: row.inviteToken,
 		closed: row.closedAt !== null,
-		locked: row.lockedAt !== null,
 		deletesAt: row.deletesAt === null ? null : Number(row.deletesAt),
 		entryOpen: row.entryOpen,
+		membersInvite: row.membersInvite,
+		mailsPicks: row.mailsPicks,
+		locked: row.lockedAt !== null,
 		settings: readSettings(row),
 	};
 }

@@ -87,6 +87,18 @@ export async function forgetSeat(
 		where: { roundId: where.roundId, enteredById: playerId },
 		data: { enteredById: memberId },
 	});
+	await tx.communityAct.updateMany({
+		where: { communityId, actorId: playerId },
+		data: { actorId: memberId },
+	});
+	await tx.announcement.updateMany({
+		where: { communityId, actorId: playerId },
+		data: { actorId: memberId },
+	});
+	await tx.announcement.updateMany({
+		where: { communityId, endedById: playerId },
+		data: { endedById: memberId },
+	});
 	await tx.suspension.updateMany({ where: { communityId, actorId: playerId }, data: { actorId: memberId } });
 	await tx.suspension.updateMany({
 		where: { communityId, liftedById: playerId },
@@ -111,6 +123,9 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.pickChange.updateMany(acted);
 	await tx.nameChange.updateMany(acted);
 	await tx.pick.updateMany({ where: { enteredById: playerId }, data: { enteredById: GONE } });
+	await tx.communityAct.updateMany(acted);
+	await tx.announcement.updateMany(acted);
+	await tx.announcement.updateMany({ where: { endedById: playerId }, data: { endedById: GONE } });
 	const signature = memberIds.join(' ') || GONE;
 	await tx.kickoffChange.updateMany({ ...acted, data: { actorId: signature } });
 	await tx.suspension.updateMany(acted);

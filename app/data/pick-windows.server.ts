@@ -29,6 +29,8 @@ export type ClosingWindow = {
 	readonly roundId: string | null | undefined;
 	/** R7: whether a process has told that a save waits there which arrived before the kickoff. */
 	readonly isAwaited: boolean;
+	/** The community wants everybody's picks by mail then; never of a suspended matchday (R39). */
+	readonly mailsPicks: boolean;
 };
 
 /**
@@ -44,25 +46,29 @@ export async function findClosingWindows(
 		automatic = false,
 	}: { now: number; longest: number; communityId?: string | undefined; automatic?: boolean },
 ): Promise<ClosingWindow[]> {
-	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId' | 'isAwaited'> & {
+	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId' | 'isAwaited' | 'mailsPicks'> & {
 		kickoff: bigint | number;
 		number: bigint | number;
 		roundId: string | null;
 		stored: string | null;
 		awaited: bigint | number | boolean;
+		mails: bigint | number;
 	};
 	const named = communityId === undefined ? Prisma.empty : Prisma.sql`AND r."communityId" = ${communityId}`;
 	const only = automatic ? Prisma.sql`AND r."onMissing" = 'automatic'` : Prisma.empty;
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff",
-			rm."roundId", rm."matchdayId" AS "stored", ${isAwaited('m."kickoff"', { now, longest })} AS "awaited"
+			rm."roundId", rm."matchdayId" AS "stored", ${isAwaited('m."kickoff"', { now, longest })} AS "awaited",
+			CASE WHEN c."mailsPicks" AND NOT ${isSuspendedIn('m."id"', 'r."communityId"')} THEN 1 ELSE 0 END AS "mails"
 		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
+		JOIN "Community" c ON c."id" = r."communityId"
 		LEFT JOIN "RoundMatchday" rm ON rm."communityId" = r."communityId" AND rm."matchdayId" = m."id"
 		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named} ${only}
 		ORDER BY m."kickoff", m."number", r."communityId"`;
-	return rows.map(({ stored, roundId, awaited, ...row }) => ({
+	return rows.map(({ stored, roundId, awaited, mails, ...row }) => ({
 		...row,
 		isAwaited: Boolean(awaited),
+		mailsPicks: Number(mails) === 1,
 		number: Number(row.number),
 		kickoff: Number(row.kickoff),
 		roundId: stored === null ? undefined : roundId,
@@ -129,16 +135,19 @@ export async function saveBelongings(tx: Tx, windows: readonly StoredWindow[]): 
 	await bulkUpsert(tx, { table: 'RoundMatchday', key: ['communityId', 'matchdayId'], update: [], rows });
 }
 
-/** R7: stores that windows are closed at `closedAt` (ms), with what was counted then. */
+/**
+ * R7: stores that windows are closed at `closedAt` (ms), with what was counted then; with `picksMailDue` the letters with
+ * everybody's picks are promised.
+ */
 export async function saveClosedWindows(
 	tx: Tx,
-	windows: readonly (StoredWindow & { picked: number; missing: number })[],
+	windows: readonly (StoredWindow & { picked: number; missing: number; picksMailDue: boolean })[],
 	closedAt: number,
 ): Promise<void> {
 	await bulkUpsert(tx, {
 		table: 'RoundMatchday',
 		key: ['communityId', 'matchdayId'],
-		update: ['kickoff', 'closedAt', 'picked', 'missing'],
+		update: ['kickoff', 'closedAt', 'picked', 'missing', 'picksMailDue'],
 		rows: windows.map((window) => ({
 			...window,
 			...{ kickoff: BigInt(window.kickoff), closedAt: BigInt(closedAt) },

@@ -27,6 +27,13 @@ export type PassedMatchday = {
 	readonly suspended?: boolean;
 };
 
+/** When each round of a community started (ms UTC), by its number. */
+export async function findRoundStarts(db: Db, communityId: string): Promise<Map<number, number>> {
+	const select = { number: true, startedAt: true };
+	const rows = await db.round.findMany({ where: { communityId }, select });
+	return new Map(rows.map(({ number, startedAt }) => [number, Number(startedAt)]));
+}
+
 /**
  * R4, R29: seasons (of one league, or of all) with a kickoff after `now` (ms) of a matchday that has matches, the newest
  * of a league first. R39: without what is suspended in all of them, or in the community if named.

@@ -13,9 +13,14 @@ const holdsTogether = /\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}]/u;
 /** What takes no room: ignorable and format characters, and the place of an object. */
 const unseen = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\uFFFC/gu;
 
+/** A text composed, without what takes no room, emoji kept together. */
+export function visibleText(text: string): string {
+	return text.replace(unseen, (sign) => (holdsTogether.test(sign) ? sign : '')).normalize('NFC');
+}
+
 /** A name as it is stored: composed, without control characters and invisible ones, white space folded. */
 export function cleanName(text: string): string {
-	return foldSpace(text.replace(unseen, (sign) => (holdsTogether.test(sign) ? sign : '')).normalize('NFC'));
+	return foldSpace(visibleText(text));
 }
 
 /** White space folded and trimmed; control characters and the empty Braille pattern look the same. */
@@ -26,6 +31,11 @@ function foldSpace(text: string): string {
 /** R31: under this key names are compared: trimmed, case-insensitively, and only what can be seen. */
 export function nameKey(name: string): string {
 	return foldSpace(name.replace(unseen, '').normalize('NFKC')).toLowerCase();
+}
+
+/** Whether nothing of a text can be seen. */
+export function showsNothing(text: string): boolean {
+	return nameKey(text) === '';
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AccountRefusal } from './refusals-account';
+import type { AnnouncementRefusal } from './refusals-announcement';
 import type { BackupRefusal } from './refusals-backup';
 import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
@@ -13,6 +14,7 @@ import type { SuspensionRefusal } from './refusals-suspension';
 /** Every reason for which the house says no. The German sentences hang on the codes in app/text/refusals.ts. */
 export type Refusal =
 	| AccountRefusal
+	| AnnouncementRefusal
 	| BackupRefusal
 	| ClubRefusal
 	| CommunityRefusal

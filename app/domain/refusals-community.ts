@@ -4,8 +4,6 @@ import type { RoundSettings } from './facts';
 export type CommunityRefusal =
 	/** No community has this id, or it may not be known to this player (R30). */
 	| { readonly code: 'community-not-found' }
-	/** A site admin has locked it: it is read by its members, and nothing changes in it. */
-	| { readonly code: 'community-locked' }
 	/** A page that needs a community's id was called without one. */
 	| { readonly code: 'community-id-missing' }
 	/** R30: nobody founded a community under this exact name. */
@@ -49,6 +47,8 @@ export type CommunityRefusal =
 	| { readonly code: 'invitation-void' }
 	/** R33: only an admin of the community, or a site admin. */
 	| { readonly code: 'not-community-admin' }
+	/** A site admin keeps the community locked: nobody changes anything in it. */
+	| { readonly code: 'community-locked' }
 	| { readonly code: 'member-not-found' }
 	/** R34: an admin needs an account and is still there. */
 	| { readonly code: 'member-gone' }

@@ -27,7 +27,8 @@ export const profileFields = {
 		.transform((value) => value === 'open'),
 };
 
-const ticked = z
+/** A checkbox: true if it is ticked. */
+export const ticked = z
 	.string()
 	.optional()
 	.transform((value) => value !== undefined && value !== '');

@@ -10,7 +10,7 @@ export function downloadCsv({ fileName, text }: { fileName: string; text: string
 
 /** A text to download that comes in parts and is kept by no cache; the same for its name. */
 export function downloadParts(
-	file: { fileName: string; type: 'application/json' | 'text/csv' },
+	file: { fileName: string; type: 'application/json' | 'text/csv' | 'text/plain' },
 	parts: AsyncGenerator<string>,
 ): Response {
 	const encoder = new TextEncoder();

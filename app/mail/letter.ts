@@ -2,6 +2,7 @@ import type { AdminWarning } from '~/domain/admin-warning';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { PicklessMeaning } from '~/domain/pickless';
 import type { Unit } from '~/domain/settlement-kinds';
+import type { ToldPicks } from '~/domain/shared-pick';
 import type { ResultNews } from './letters/result-news';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
@@ -186,6 +187,25 @@ export type Letters = {
 	'handed-over': { communityId: string; community: string; reader: 'new' | 'kept' | 'withdrawn' };
 	/** Answers what somebody wrote by the feedback form. */
 	'feedback-answer': { text: string; answer: string };
+	/** What an admin has hung up on the community's dashboard; `by`: the name there, null: a site admin. */
+	announcement: {
+		communityId: string;
+		community: string;
+		announcementId: string;
+		text: string;
+		by: string | null;
+	};
+	/** Everybody's picks of a closed window. R12: `told` is read of it when the letter is sent. */
+	'matchday-picks': {
+		communityId: string;
+		community: string;
+		roundId: string;
+		matchdayId: string;
+		matchday: number;
+		/** R40: the matchday's name, of one that has one. */
+		name?: string;
+		told?: ToldPicks;
+	};
 	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;
@@ -221,6 +241,8 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'kickoff-moved': 'news',
 	'matchday-suspended': 'news',
 	'matchday-resumed': 'news',
+	announcement: 'news',
+	'matchday-picks': 'news',
 };
 
 /**

@@ -34,6 +34,8 @@ export const communityTexts = {
 	adminsOnly: 'Das dürfen nur die Admins dieser Community. Es wurde nichts geändert.',
 	savedAndTold: 'Gespeichert. Die anderen bekommen eine E-Mail.',
 	savedForNext: 'Gespeichert. Die neuen Regeln gelten ab der nächsten Runde.',
+	membersInvite: 'Gespeichert. Alle Mitglieder dürfen jetzt einladen.',
+	adminsInvite: 'Gespeichert. Einladen dürfen jetzt nur Admins.',
 	renewed: 'Der neue Einladungslink gilt. Der alte führt ins Leere.',
 	invitationDeclined: 'Alles klar, die Einladung ist vergessen.',
 	alreadyMember: 'Du bist hier schon dabei.',

@@ -20,10 +20,15 @@ const months = [
 	'Dezember',
 ];
 
+/** 'Samstag, 15. August 2026' */
+export function longDay(at: number): string {
+	const local = localPartsOf(at);
+	return `${weekdays[local.weekday]}, ${local.day}. ${months[local.month - 1]} ${local.year}`;
+}
+
 /** R35, dashboard: 'Samstag, 15. August 2026, 15:30 Uhr'. */
 export function longDate(at: number): string {
-	const local = localPartsOf(at);
-	return `${weekdays[local.weekday]}, ${local.day}. ${months[local.month - 1]} ${local.year}, ${clock(local)} Uhr`;
+	return `${longDay(at)}, ${clock(localPartsOf(at))} Uhr`;
 }
 
 /** R35, pick screen: 'Sa., 15.08.2026, 15:30 Uhr'. */

@@ -8,7 +8,7 @@ const labels: Record<JobName, string> = {
 	'close-windows': 'Tippabgaben schließen',
 	'ask-sources': 'Quellen fragen',
 	evaluate: 'Von selbst auswerten',
-	'queue-results': 'Ergebnis-Mails schreiben',
+	'queue-results': 'Versprochene Mails schreiben',
 	'remind-players': 'An fehlende Tipps erinnern',
 	'warn-admins': 'Admins warnen',
 	'clean-up': 'Aufräumen',

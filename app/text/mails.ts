@@ -23,7 +23,7 @@ export const mailBoxes = [
 	{
 		name: 'newsMails',
 		label: 'Neuigkeiten bekommen',
-		hint: 'Eine neue Runde beginnt, ihre Regeln haben sich geändert, ein Anpfiff hat sich verschoben.',
+		hint: 'Eine neue Runde beginnt, ihre Regeln haben sich geändert, ein Anpfiff hat sich verschoben, ein Admin sagt etwas an. Wo eine Community es will, auch alle Tipps nach dem Anpfiff.',
 		plural: 'Neuigkeiten',
 	},
 ] as const;
@@ -84,7 +84,7 @@ const kinds = {
 	news: {
 		name: 'Neuigkeiten',
 		meaning:
-			'Neuigkeiten kommen, wenn eine Runde beginnt, ihre Regeln sich ändern oder ein Anpfiff sich verschiebt. Alle anderen Mails bleiben, wie sie sind.',
+			'Neuigkeiten kommen, wenn eine Runde beginnt, ihre Regeln sich ändern, ein Anpfiff sich verschiebt oder ein Admin etwas ansagt, und nach dem Anpfiff mit allen Tipps, wo eine Community es will. Alle anderen Mails bleiben, wie sie sind.',
 	},
 } as const;
 

@@ -6,7 +6,6 @@ export const communityRefusals: {
 	[C in CommunityRefusal['code']]: (refusal: Extract<CommunityRefusal, { code: C }>) => string;
 } = {
 	'community-not-found': () => 'Community nicht gefunden',
-	'community-locked': () => communityLockedNotice,
 	'community-id-missing': () => 'Keine Community-ID übergeben.',
 	'community-name-unknown': () => 'Keine Community mit diesem Namen gefunden.',
 	'community-name-empty': () => 'Bitte gib einen Namen für die Community ein.',
@@ -33,6 +32,7 @@ export const communityRefusals: {
 	'invitation-void': () =>
 		'Diese Einladung gilt nicht mehr. Frag nach einem neuen Link, oder tritt mit dem genauen Namen der Community bei.',
 	'not-community-admin': () => 'Das dürfen nur die Admins dieser Community.',
+	'community-locked': () => communityLockedNotice,
 	'member-not-found': () => 'Diesen Mitspieler gibt es hier nicht.',
 	'member-gone': () => 'Dieser Mitspieler ist nicht mehr in der Community.',
 	'already-admin': () => 'Dieser Mitspieler ist schon Admin.',

@@ -1,5 +1,6 @@
 import type { Refusal } from '~/domain/refusal';
 import { accountRefusals } from './refusals-account';
+import { announcementRefusals } from './refusals-announcement';
 import { backupRefusals } from './refusals-backup';
 import { clubRefusals } from './refusals-club';
 import { communityRefusals } from './refusals-community';
@@ -15,6 +16,7 @@ import { suspensionRefusals } from './refusals-suspension';
 /** One sentence for each code; a missing one does not compile. */
 const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C }>) => string } = {
 	...accountRefusals,
+	...announcementRefusals,
 	...backupRefusals,
 	...clubRefusals,
 	...communityRefusals,

@@ -80,7 +80,7 @@ describe('the overview', () => {
 			'Tippabgaben schließen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Quellen fragen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Von selbst auswerten fehlgeschlagen',
 		);
 		expect(text).toContain('Der letzte Lauf ist abgebrochen: TypeError: out of order');
-		expect(text).toContain('Ergebnis-Mails schreiben arbeitet gerade');
+		expect(text).toContain('Versprochene Mails schreiben arbeitet gerade');
 		expect(text).toContain('An fehlende Tipps erinnern hängt');
 		expect(text).toContain('Admins warnen läuft nicht');
 		expect(text).toContain('Aufräumen läuft Zuletzt');

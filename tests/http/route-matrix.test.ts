@@ -114,6 +114,9 @@ const matrix: Record<string, Row> = {
 	'public-communities': { who: 'players' },
 	'community/switch': { answers: all('/dashboard'), form: players(404) },
 	'community/:communityId/admin': { who: 'admins', form: 400 },
+	'community/:communityId/admin/einladen': { who: 'admins', form: 400 },
+	'community/:communityId/admin/regeln': { who: 'admins', form: 400 },
+	'community/:communityId/admin/verwalten': { who: 'admins', form: 400 },
 	'community/:communityId/admin/spieltage': { who: 'admins', form: 400 },
 	// A member's own page, where one leaves; here it is Tom's.
 	'community/:communityId/admin/mitglied/:memberId': {

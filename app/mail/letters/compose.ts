@@ -34,6 +34,7 @@ import {
 	memberRenamedLetter,
 	stateByHandLetter,
 } from './members';
+import { announcementLetter, matchdayPicksLetter } from './news';
 import {
 	accountLockedLetter,
 	accountUnlockedLetter,
@@ -88,6 +89,8 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'community-deleted': communityDeletedLetter,
 	'handed-over': handedOverLetter,
 	'feedback-answer': feedbackAnswerLetter,
+	announcement: announcementLetter,
+	'matchday-picks': matchdayPicksLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,
 	reminder: reminderLetter,

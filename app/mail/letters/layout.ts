@@ -44,7 +44,7 @@ export function layOut(draft: Draft, frame: Frame): Letter {
 		'<!doctype html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
 		`<title>${escapeHtml(draft.subject)}</title></head>`,
 		'<body style="font:16px/1.5 system-ui,sans-serif;max-width:34em;margin:0 auto;padding:24px;overflow-wrap:break-word">',
-		...[greeting, ...draft.paragraphs].map((line) => `<p>${withLinks(line, frame)}</p>`),
+		...[greeting, ...draft.paragraphs].map((line) => `<p>${withBreaks(withLinks(line, frame))}</p>`),
 		...items.map((item) => `<p>${withLinks(item.text, frame)}</p>\n<p>${linkHtml(item)}</p>`),
 		...(action ? [`<p>${linkHtml(action)}</p>`] : []),
 		...closing.map((line) => `<p style="font-size:14px">${withLinks(line, frame)}</p>`),
@@ -90,6 +90,11 @@ function withLinks(line: string, { origin }: Frame): string {
 			return part.startsWith(`${origin}/`) ? `<a href="${safe}">${safe}</a>` : safe;
 		})
 		.join('');
+}
+
+/** Lines of a paragraph stay lines. */
+function withBreaks(html: string): string {
+	return html.replaceAll('\n', '<br>');
 }
 
 function escapeHtml(text: string): string {

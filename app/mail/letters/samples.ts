@@ -220,6 +220,44 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'feedback-answer': [
 		{ text: 'Die Rangliste lädt nicht.', answer: 'Danke dir!\nDas ist seit heute behoben.' },
 	],
+	announcement: [
+		{
+			...{ ...office, announcementId: 'muster', by: 'Lena' },
+			text: 'Heute Abend ab 19 Uhr in der Kneipe.\nWer kommt, sagt kurz Bescheid!\n\nUnd denkt an eure Tipps.',
+		},
+		{ ...office, announcementId: 'muster', by: null, text: 'Die Runde pausiert über Weihnachten.' },
+	],
+	'matchday-picks': [
+		{
+			...{ ...office, roundId: 'muster', matchdayId: fifth.matchdayId, matchday: 5 },
+			told: {
+				teams: [
+					{ team: 'Freiburg', count: 2 },
+					{ team: 'Bochum', count: 1 },
+				],
+				without: 1,
+				picks: [
+					{ name: 'Ida', team: 'Freiburg', madeBy: 'automatic' },
+					{ name: 'Lena', team: 'Freiburg' },
+					{ name: 'Mehmet', team: null },
+					{ name: 'Tom', team: 'Bochum', safe: true },
+				],
+				own: { name: 'Lena', team: 'Freiburg' },
+			},
+		},
+		{
+			...{ ...north, roundId: 'muster', matchdayId: fifth.matchdayId, matchday: 5 },
+			told: {
+				teams: [
+					{ team: 'Freiburg', count: 1_204 },
+					{ team: 'Bochum', count: 311 },
+				],
+				without: 92,
+				picks: null,
+				own: { name: 'Lena', team: 'Freiburg' },
+			},
+		},
+	],
 	'evaluation-planned': [
 		{
 			seasonId: 'bundesliga_1',

@@ -98,7 +98,7 @@ export default function CommunityMatchdaysPage() {
 				eyebrow={community.name}
 				title={suspendedTexts.setSome}
 				lead={suspensionTexts.lead}
-				aside={<LinkButton to={`/community/${community.id}/admin`}>Community verwalten</LinkButton>}
+				aside={<LinkButton to={`/community/${community.id}/admin/verwalten`}>Community verwalten</LinkButton>}
 			/>
 			<ErrorSummary errors={reply?.errors} />
 			{asked === undefined ? null : (
@@ -107,7 +107,7 @@ export default function CommunityMatchdaysPage() {
 			{matchdays.length === 0 ? (
 				<EmptyState
 					title={suspensionTexts.none}
-					action={{ to: `/community/${community.id}/admin`, label: 'Community verwalten' }}
+					action={{ to: `/community/${community.id}/admin/verwalten`, label: 'Community verwalten' }}
 				/>
 			) : (
 				<MatchdayList matchdays={matchdays} path={path} />

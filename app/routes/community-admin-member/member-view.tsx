@@ -72,7 +72,9 @@ export function MemberView({
 				<p className="soft">
 					{screen.mayNotLeave.why}{' '}
 					{screen.mayNotLeave.alone ? (
-						<Link to={`/community/${community.id}/admin?aktion=loeschen#loeschen`}>Community löschen</Link>
+						<Link to={`/community/${community.id}/admin/verwalten?aktion=loeschen#loeschen`}>
+							Community löschen
+						</Link>
 					) : null}
 				</p>
 			)}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
-import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
+import { showCommunityInvite } from '~/services/communities/show-community-invite.server';
 import { linkOpensTexts } from '~/text/communities';
 import { longDate, machineTime } from '~/text/format';
 import { Card } from '~/ui/card';
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Community gegründet' }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const communityId = new URL(request.url).searchParams.get('cid') ?? '';
 	const { player } = await requireCommunityAdmin(request, context, communityId);
-	const shown = await showCommunityAdmin(context, { communityId, actorId: player.id, page: 1 });
+	const shown = await showCommunityInvite(context, { communityId, actorId: player.id });
 	if (!shown.ok) throw notFound();
 	const { community, invitation, round } = shown.value;
 	const { origin, productName } = context.settings;

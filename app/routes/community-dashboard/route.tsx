@@ -6,6 +6,7 @@ import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { communityTexts } from '~/text/communities';
 import { mailTexts } from '~/text/mails';
 import { finishText } from '~/text/round-ends';
+import { Announcement } from '~/ui/announcement';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ExpandableCard } from '~/ui/expandable-card';
@@ -67,6 +68,9 @@ export default function DashboardPage() {
 				path={`${path}/dashboard`}
 				hall={`${path}/ruhmeshalle`}
 			/>
+			{dashboard.announcements.map(({ id, ...said }) => (
+				<Announcement key={id} {...said} />
+			))}
 			{dashboard.won ? (
 				<WonMoment moment={dashboard.won}>
 					<RoundEndLinks round={round} path={path} />

@@ -29,6 +29,7 @@ export function communityWays(viewer: Viewer): readonly MoreWay[] {
 		{ to: `${base}/rangliste`, label: 'Rangliste', drawing: 'table' },
 		{ to: `${base}/regeln`, label: 'So spielen wir', drawing: 'page' },
 		{ to: `${base}/ruhmeshalle`, label: 'Ruhmeshalle', drawing: 'cup' },
+		{ to: `${base}/protokoll`, label: 'Protokoll der Runde', drawing: 'log' },
 	];
 }
 

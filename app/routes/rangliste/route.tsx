@@ -80,6 +80,7 @@ export default function StandingsRoute() {
 			<p className="actions">
 				<LinkButton to={`${path}/dashboard${query}`}>Zum Dashboard</LinkButton>
 				<LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>
+				<LinkButton to={`${path}/protokoll${query}`}>Protokoll</LinkButton>
 				<LinkButton to={`${path}/rangliste/druck${query}`}>Zum Drucken</LinkButton>
 				<LinkButton to={`${path}/rangliste.csv${query}`} external>
 					Tabelle als CSV

@@ -100,7 +100,7 @@ export default function RulesPage() {
 			<p className="actions">
 				<LinkButton to={`${path}/dashboard${newest ? '' : `?runde=${number}`}`}>Zum Dashboard</LinkButton>
 				<LinkButton to="/faq#regeln">Alle Regeln</LinkButton>
-				{isAdmin ? <LinkButton to={`${path}/admin#spielregeln`}>Spielregeln ändern</LinkButton> : null}
+				{isAdmin ? <LinkButton to={`${path}/admin/regeln`}>Spielregeln ändern</LinkButton> : null}
 			</p>
 		</Page>
 	);

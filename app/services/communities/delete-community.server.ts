@@ -5,6 +5,7 @@ import {
 	saveDeletionAsked,
 	saveDeletionTakenBack,
 } from '~/data/communities.server';
+import { saveCommunityAct } from '~/data/community-acts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPresentMembers } from '~/data/members.server';
 import { DELETION_GRACE } from '~/domain/community-deletion';
@@ -12,7 +13,7 @@ import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMails } from '~/services/mail/queue-mail.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
 type Ids = { communityId: string; actorId: string };
@@ -27,7 +28,8 @@ export async function askForDeletion(
 ): Promise<Result<{ deletesAt: number }, Refusal>> {
 	const { communityId, actorId } = input;
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		if (!community) return refuse({ code: 'community-not-found' });
 		if (nameKey(input.name) !== community.nameKey) return refuse({ code: 'deletion-name-wrong' });
@@ -47,7 +49,8 @@ export async function askForDeletion(
 export async function takeDeletionBack(context: Context, input: Ids): Promise<Result<null, Refusal>> {
 	const { communityId, actorId } = input;
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		if (!community) return refuse({ code: 'community-not-found' });
 		const { deletesAt } = community;
@@ -59,8 +62,8 @@ export async function takeDeletionBack(context: Context, input: Ids): Promise<Re
 	});
 }
 
-/** Kept in the log of the site's admins: of the community itself nothing is left one day. */
-function record(
+/** Kept in the community's log, and in that of the site's admins: of the community itself nothing is left one day. */
+async function record(
 	tx: Tx,
 	context: Context,
 	{
@@ -70,7 +73,9 @@ function record(
 	}: { kind: 'deletion-asked' | 'deletion-taken-back'; actorId: string; community: StoredCommunity },
 ): Promise<void> {
 	const { id: communityId, name: detail } = community;
-	return recordSecurityEvent(tx, context, { kind, playerId: null, actorId, communityId, detail });
+	await recordSecurityEvent(tx, context, { kind, playerId: null, actorId, communityId, detail });
+	const act = { id: context.newId(), communityId, kind, actorId, at: context.now() };
+	await saveCommunityAct(tx, act);
 }
 
 async function tell(

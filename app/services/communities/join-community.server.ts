@@ -31,7 +31,7 @@ export type Joined = {
  * Every way of joining: public list, exact name, invite link, preview and join card (R23, R26, R30, R31). Coming
  * back restores the old membership, with its state. An empty `displayName` means the profile's name; who had none goes
  * by the name of the membership from then on.
- * Refuses an unknown community and a closed one, a void invitation, a wrong password, a wrong or taken
+ * Refuses an unknown community, a closed and a locked one, a void invitation, a wrong password, a wrong or taken
  * name, a name in the place of one that an admin gave, and who was removed by an admin until that is taken back.
  */
 export async function joinCommunity(
@@ -82,8 +82,9 @@ async function enter(
 	const now = context.now();
 	const { id: communityId, name } = community;
 	await closeWindows(tx, context, now);
-	if (!isSameDoor(community, await findCommunityById(tx, communityId)))
-		return refuse({ code: 'join-failed' });
+	const door = await findCommunityById(tx, communityId);
+	if (!isSameDoor(community, door)) return refuse({ code: 'join-failed' });
+	if (door?.locked) return refuse({ code: 'community-locked' });
 	const old = await findMemberOfPlayer(tx, communityId, input.playerId);
 	if (old && old.leftAt === null) return accept({ communityId, name, as: 'was-member' });
 	if (old?.removal) return refuse({ code: 'removed-from-community', ...old.removal });

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { saveCommunityAct } from '~/data/community-acts.server';
 import { saveAdmin } from '~/data/community-admins.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
@@ -7,7 +8,7 @@ import { findPlayer } from '~/data/players.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
 /**
@@ -20,7 +21,8 @@ export async function nameAdmin(
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, memberId } = input;
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		const member = await findMember(tx, communityId, memberId);
 		if (!community || !member) return refuse({ code: 'member-not-found' });
@@ -42,6 +44,8 @@ export async function nameAdmin(
 			communityId,
 			detail,
 		});
+		const act = { id: context.newId(), communityId, kind: 'admin-named', actorId } as const;
+		await saveCommunityAct(tx, { ...act, memberId, at: context.now() });
 		return accept({ name: detail });
 	});
 }

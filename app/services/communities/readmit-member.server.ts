@@ -6,7 +6,7 @@ import { saveReadmission } from '~/data/removals.server';
 import { invitationCode } from '~/domain/invitation';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
 /**
@@ -19,7 +19,8 @@ export async function readmitMember(
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, memberId, actorId } = input;
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		const member = await findMember(tx, communityId, memberId);
 		if (!community || !member) return refuse({ code: 'member-not-found' });

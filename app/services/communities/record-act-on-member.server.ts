@@ -1,4 +1,5 @@
 import type { Context } from '~/context.server';
+import { saveCommunityAct } from '~/data/community-acts.server';
 import type { Tx } from '~/data/engine/db.server';
 import type { StoredMember } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
@@ -10,8 +11,8 @@ import { recordSecurityEvent } from '~/services/trust/record-security-event.serv
 type Act = 'admin-withdrawn' | 'member-removed' | 'member-readmitted' | 'member-renamed';
 
 /**
- * R31, R34: writes what an admin did to a member into the log, under the member's name or `detail`, and tells the member
- * unless `letter` is null.
+ * R31, R34: writes what an admin did to a member into the security log, under the member's name or `detail`, and into the
+ * community's, and tells the member unless `letter` is null.
  */
 export async function recordActOnMember<A extends Act>(
 	tx: Tx,
@@ -22,6 +23,12 @@ export async function recordActOnMember<A extends Act>(
 	const { playerId, communityId } = member;
 	const detail = act.detail ?? member.displayName;
 	await recordSecurityEvent(tx, context, { kind, playerId, actorId, communityId, detail });
+	// A name's change is a fact of its own.
+	const logged: Act = kind;
+	if (logged !== 'member-renamed') {
+		const log = { id: context.newId(), communityId, actorId, memberId: member.id, at: context.now() };
+		await saveCommunityAct(tx, { ...log, kind: logged });
+	}
 	const player = playerId === null || letter === null ? null : await findPlayer(tx, playerId);
 	if (player && letter)
 		await queueMail(tx, context, { kind, playerId: player.id, address: player.email, data: letter });

@@ -9,7 +9,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { mayOverrule } from './may-overrule.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
@@ -29,8 +29,8 @@ export async function removeMember(
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);
-		if (!(await mayAdminister(tx, context, { actorId, communityId })))
-			return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
+		if (!allowed.ok) return allowed;
 		if (!judged.ok) return judged;
 		const reason = judged.value;
 		const community = await findCommunityById(tx, communityId);

@@ -5,6 +5,7 @@ import { findMember, isMemberNameTaken, saveNameReleased, saveRename } from '~/d
 import { judgePlayerName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
@@ -28,6 +29,7 @@ export async function renameMember(
 		const own = member !== null && member.playerId === actorId && member.leftAt === null;
 		const administers = await mayAdminister(tx, context, { actorId, communityId });
 		if (!own && !administers) return refuse({ code: 'not-community-admin' });
+		if (community?.locked) return refuse({ code: 'community-locked' });
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		if (member.playerId === null) return refuse({ code: 'member-gone' });
 		if (member.nameHeld && !administers) return refuse({ code: 'name-held', name: member.displayName });
@@ -59,7 +61,8 @@ export async function renameMember(
 export async function releaseName(context: Context, input: Ids): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, memberId } = input;
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const member = await findMember(tx, communityId, memberId);
 		if (!member) return refuse({ code: 'member-not-found' });
 		if (!(await saveNameReleased(tx, memberId))) return refuse({ code: 'name-not-held' });

@@ -1,6 +1,13 @@
 import type { Context } from '~/context.server';
-import { findCommunityById, findCommunityByNameKey, saveCommunityProfile } from '~/data/communities.server';
-import { inTransaction } from '~/data/engine/db.server';
+import {
+	type CommunityProfile,
+	findCommunityById,
+	findCommunityByNameKey,
+	type StoredCommunity,
+	saveCommunityProfile,
+} from '~/data/communities.server';
+import { saveCommunityAct } from '~/data/community-acts.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { countMembers } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
@@ -15,7 +22,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { profileVersion } from '~/services/rounds/settings-version.server';
 import { hashPassword } from '~/services/trust/hash-password.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 
 /** What a community admin can change at any time (R28). */
 export type CommunityChange = {
@@ -25,10 +32,13 @@ export type CommunityChange = {
 	/** Looked at only for the visibility 'password'; empty keeps the one there is. */
 	password: string;
 	entryOpen: boolean;
+	/** Whether all get everybody's picks by mail after the kickoff; without it that stays as it is. */
+	mailsPicks?: boolean;
 };
 
 /**
- * R28, R30: changes name, description, visibility, password and entry; the members stay. `passwordGone`: there was one,
+ * R28, R30: changes name, description, visibility, password, entry and the mail with the picks; the members stay, and all
+ * read in the log what was changed. `passwordGone`: there was one,
  * and the visibility has none; `waiting`: how many could play in the running round from now on, as its entry has opened
  * (R26). Refuses everybody but the
  * community's admins and site admins, wrong and taken names, the switch to 'password' without one, and a profile that
@@ -52,7 +62,8 @@ export async function updateCommunity(
 	const newHash = wantsHash ? await hashPassword(change.password) : null;
 
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		if (!community) return refuse({ code: 'community-not-found' });
 		if (input.seen !== undefined && input.seen !== profileVersion(community))
@@ -63,14 +74,17 @@ export async function updateCommunity(
 		const passwordHash = change.visibility === 'password' ? (newHash ?? community.passwordHash) : null;
 		if (change.visibility === 'password' && passwordHash === null)
 			return refuse({ code: 'community-password-missing' });
-		await saveCommunityProfile(tx, communityId, {
+		const profile: CommunityProfile = {
 			name: name.value,
 			nameKey: key,
 			description: description.value,
 			visibility: change.visibility,
 			passwordHash,
 			entryOpen: change.entryOpen,
-		});
+			mailsPicks: change.mailsPicks ?? community.mailsPicks,
+		};
+		await saveCommunityProfile(tx, communityId, profile);
+		await record(tx, context, { before: community, profile, actorId: input.actorId });
 		const round = change.entryOpen && !community.entryOpen ? await findNewestRound(tx, communityId) : null;
 		const isIn = round !== null && isOpenRound(round);
 		return accept({
@@ -78,4 +92,26 @@ export async function updateCommunity(
 			waiting: isIn ? (await countMembers(tx, { communityId, roundId: round.id })).waiting : 0,
 		});
 	});
+}
+
+/** What of a profile is called how in the log. */
+const parts: readonly [keyof CommunityProfile, string][] = [
+	['name', 'name'],
+	['description', 'description'],
+	['visibility', 'visibility'],
+	['passwordHash', 'password'],
+	['entryOpen', 'entry'],
+	['mailsPicks', 'mails-picks'],
+];
+
+/** The parts that have changed, and nothing of what is in them. */
+async function record(
+	tx: Tx,
+	context: Context,
+	{ before, profile, actorId }: { before: StoredCommunity; profile: CommunityProfile; actorId: string },
+): Promise<void> {
+	const changed = parts.filter(([part]) => before[part] !== profile[part]).map(([, word]) => word);
+	if (changed.length === 0) return;
+	const act = { id: context.newId(), communityId: before.id, actorId, at: context.now() };
+	await saveCommunityAct(tx, { ...act, kind: 'profile-changed', detail: changed.join(' ') });
 }

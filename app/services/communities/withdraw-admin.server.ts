@@ -5,7 +5,7 @@ import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { mayOverrule } from './may-overrule.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
@@ -20,7 +20,8 @@ export async function withdrawAdmin(
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, memberId, actorId } = input;
 	return inTransaction(context.db, async (tx) => {
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		const member = await findMember(tx, communityId, memberId);
 		if (!community || !member) return refuse({ code: 'member-not-found' });

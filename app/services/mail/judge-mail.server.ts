@@ -7,6 +7,7 @@ import { findPlayer, type StoredPlayer } from '~/data/players.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
+import { freshAnnouncement, freshMatchdayPicks } from './fresh-news.server';
 import { freshAutomatic, freshKickoff, freshResumed, freshTurn, nextMatchday } from './fresh-picks.server';
 
 /** Letters about the account go to an address that took no mail before, too: they are asked for. */
@@ -59,6 +60,8 @@ const freshData: {
 		(await findCommunityById(db, data.communityId))?.locked ? data : null,
 	'community-unlocked': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.locked === false ? data : null,
+	announcement: freshAnnouncement,
+	'matchday-picks': freshMatchdayPicks,
 	'community-deletion': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
 	'community-kept': async ({ db }, _playerId, data) =>

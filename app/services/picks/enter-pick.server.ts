@@ -16,7 +16,7 @@ import { queueMail } from '~/services/mail/queue-mail.server';
 import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { type LateSeat, loadLateSeat } from './load-late-seat.server';
 
 /** A pick that was entered: for whom, of which matchday's number. */
@@ -42,8 +42,8 @@ export async function enterPick(
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
 		await closeWindows(tx, context, at);
-		if (!(await mayAdminister(tx, context, { actorId, communityId })))
-			return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
+		if (!allowed.ok) return allowed;
 		const found = await loadLateSeat(tx, wish, at);
 		if (!found.ok) return found;
 		const seat = found.value;

@@ -14,7 +14,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import type { Letters } from '~/mail/letter';
 import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { actNote } from '~/text/act-notes';
 import { findActFacts } from './act-facts.server';
 import { adjustEntry } from './adjust-entry.server';
@@ -46,8 +46,8 @@ export async function adjustMember(
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);
-		if (!(await mayAdminister(tx, context, { actorId, communityId })))
-			return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
+		if (!allowed.ok) return allowed;
 		if (!judged.ok) return judged;
 		const member = await findMember(tx, communityId, memberId);
 		const community = await findCommunityById(tx, communityId);

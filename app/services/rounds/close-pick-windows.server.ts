@@ -44,7 +44,10 @@ type OpenRound = Awaited<ReturnType<typeof findOpenRounds>>[number];
 /** A window with the round that it belongs to, or null. */
 type OwnedWindow = Omit<ClosingWindow, 'roundId'> & { readonly roundId: string | null };
 
-type Place = Pick<OwnedWindow, 'communityId' | 'matchdayId' | 'roundId' | 'kickoff'>;
+type Place = Pick<OwnedWindow, 'communityId' | 'matchdayId' | 'roundId' | 'kickoff' | 'mailsPicks'>;
+
+/** A due window of a round with automatic picks. */
+type DueWindow = AutomaticWindow & Pick<ClosingWindow, 'mailsPicks'>;
 
 type Closer = Pick<Context, 'newId' | 'saves'>;
 
@@ -118,7 +121,7 @@ async function closeApart(context: Context, now: number, communityId?: string): 
 /** False if it is closed already, or a save has come to wait. */
 async function closeAlone(
 	context: Context,
-	{ window, known, now }: { window: AutomaticWindow; known: KnownSeasons; now: number },
+	{ window, known, now }: { window: DueWindow; known: KnownSeasons; now: number },
 ): Promise<boolean> {
 	const { db } = context;
 	const isStillDue = async (tx: Tx) => {
@@ -151,7 +154,7 @@ async function closeAlone(
 async function closeWithPicks(
 	tx: Tx,
 	context: Closer,
-	{ window, planned, now }: { window: AutomaticWindow; planned: readonly PlannedPick[]; now: number },
+	{ window, planned, now }: { window: DueWindow; planned: readonly PlannedPick[]; now: number },
 ): Promise<void> {
 	const { seasonId, roundId, kickoff } = window;
 	await saveClosedWindows(tx, await withCounts(tx, [window]), now);
@@ -186,14 +189,14 @@ async function storeWindows(
 	context: Closer,
 	now: number,
 	{ communityId, apart = false }: { communityId?: string | undefined; apart?: boolean } = {},
-): Promise<{ closed: number; left: AutomaticWindow[] }> {
+): Promise<{ closed: number; left: DueWindow[] }> {
 	await storeStartedKickoffs(tx, context, now);
 	const windows = await findClosingWindows(tx, { now, longest: LONGEST_WAIT, communityId });
 	if (windows.length === 0) return { closed: 0, left: [] };
 	const rounds = await findOpenRounds(tx, [...new Set(windows.map((window) => window.communityId))]);
 	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
 	const closedIn = new Set<string>();
-	const left: AutomaticWindow[] = [];
+	const left: DueWindow[] = [];
 	const known = noSeasonsYet();
 	let closed = 0;
 	for (let from = 0; from < windows.length; from += WINDOWS_AT_ONCE) {
@@ -253,7 +256,8 @@ async function withCounts(tx: Tx, windows: readonly Place[]) {
 	}
 	return windows.map((window) => {
 		const { duty, picked } = counts.get(`${window.roundId} ${window.matchdayId}`) ?? { duty: 0, picked: 0 };
-		return { ...placeOf(window), picked, missing: duty - picked };
+		const picksMailDue = window.mailsPicks && window.roundId !== null;
+		return { ...placeOf(window), picked, missing: duty - picked, picksMailDue };
 	});
 }
 

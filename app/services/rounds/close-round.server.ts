@@ -14,7 +14,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose } from '~/domain/round';
 import { finishForActive } from '~/domain/round-end';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import { roundNoticesOf } from './round-notices.server';
 import { saveStanding } from './save-standing.server';
@@ -52,8 +52,8 @@ export async function closeRound(
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);
-		if (!(await mayAdminister(tx, context, { actorId, communityId })))
-			return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
+		if (!allowed.ok) return allowed;
 		const round = await findNewestRound(tx, communityId);
 		const community = await findCommunityById(tx, communityId);
 		if (!round || !community || community.closed) return refuse({ code: 'community-not-found' });

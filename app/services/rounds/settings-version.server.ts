@@ -6,8 +6,8 @@ import { type StoredCommunity, writeSettings } from '~/data/communities.server';
  * meanwhile.
  */
 export function profileVersion(community: StoredCommunity): string {
-	const { name, description, visibility, passwordHash, entryOpen } = community;
-	return versionOf([name, description, visibility, passwordHash, entryOpen]);
+	const { name, description, visibility, passwordHash, entryOpen, mailsPicks } = community;
+	return versionOf([name, description, visibility, passwordHash, entryOpen, mailsPicks]);
 }
 
 /** The same for the rules of the next round (R28). */

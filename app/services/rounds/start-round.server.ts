@@ -7,7 +7,7 @@ import { findNewestRound } from '~/data/rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import { judgeNextRound, type NextRound } from './judge-next-round.server';
 import { openRound } from './open-round.server';
@@ -28,8 +28,8 @@ export async function startRound(
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);
-		if (!(await mayAdminister(tx, context, { actorId, communityId })))
-			return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		const last = await findNewestRound(tx, communityId);
 		if (!community || community.closed || !last) return refuse({ code: 'community-not-found' });

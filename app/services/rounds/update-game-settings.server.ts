@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveNextSettings } from '~/data/communities.server';
+import { saveCommunityAct } from '~/data/community-acts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPacked } from '~/data/engine/packed-rows.server';
 import { findEntries } from '~/data/many-rounds.server';
@@ -17,7 +18,7 @@ import { settingsFixed } from '~/domain/round';
 import { shownJokers } from '~/domain/settlement-kinds';
 import type { Letters } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { changedRules } from '~/text/rules';
 import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
 import { saveStanding } from './save-standing.server';
@@ -42,7 +43,8 @@ export async function updateGameSettings(
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		await closeWindows(tx, context, now);
-		if (!(await mayAdminister(tx, context, input))) return refuse({ code: 'not-community-admin' });
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		if (!community || community.closed) return refuse({ code: 'community-not-found' });
 		const version = rulesVersion({ settings });
@@ -53,8 +55,10 @@ export async function updateGameSettings(
 		const round = await findNewestRound(tx, communityId);
 		const isFixed =
 			!round || !isOpenRound(round) || settingsFixed(await findPassedMatchdays(tx, round, now), now);
+		const act = { id: context.newId(), communityId, kind: 'rules-changed', actorId, at: now } as const;
 		if (isFixed) {
 			await saveNextSettings(tx, communityId, settings);
+			if (version !== stored) await saveCommunityAct(tx, { ...act, detail: 'next' });
 			return accept({ running: false, told: 0 });
 		}
 		const change = { round, settings, ...(await foldAnew(tx, round, settings)), now };
@@ -71,8 +75,9 @@ export async function updateGameSettings(
 			});
 		await saveNextSettings(tx, communityId, settings);
 		await saveRoundSettings(tx, round.id, settings);
-		const act = { at: now, cause: 'start', causeId: null, matchday: null, actorId } as const;
-		await saveStanding(tx, context, change, { members: change.members, round: round.state }, act);
+		const start = { at: now, cause: 'start', causeId: null, matchday: null, actorId } as const;
+		await saveStanding(tx, context, change, { members: change.members, round: round.state }, start);
+		if (isOther) await saveCommunityAct(tx, { ...act, detail: 'running' });
 		return accept({ running: true, told: isOther ? await tell(tx, context, change, others) : 0 });
 	});
 }

@@ -9,7 +9,7 @@ import { judgeCommunityAct, judgeReason } from '~/domain/suspension';
 import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { suspensionsFor } from '~/services/rounds/season-for.server';
-import { mayAdminister } from '~/services/trust/may-administer.server';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { followSuspension } from './follow-suspension.server';
 
 /** A matchday in a community, and who acts. */
@@ -59,8 +59,8 @@ export async function findPlace(
 	context: Context,
 	{ communityId, matchdayId, actorId }: CommunityPlace,
 ): Promise<Result<{ season: StoredSeason; matchday: StoredMatchday }, Refusal>> {
-	if (!(await mayAdminister(tx, context, { actorId, communityId })))
-		return refuse({ code: 'not-community-admin' });
+	const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
+	if (!allowed.ok) return allowed;
 	const community = await findCommunityById(tx, communityId);
 	if (!community || community.closed) return refuse({ code: 'community-not-found' });
 	const season = await findSeasonFacts(tx, seasonIdOf(matchdayId));

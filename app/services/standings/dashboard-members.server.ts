@@ -1,3 +1,4 @@
+import { announcementsOf, type OpenAnnouncement } from '~/data/announcements.server';
 import type { Db } from '~/data/engine/db.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { type Backer, type Backers, backersOf, namedBackersOf } from '~/data/matchday-backers.server';
@@ -26,6 +27,8 @@ export type DashboardMembers = {
 	outline: TableOutline;
 	/** That the round goes on although it was over, and that a correction is still to come. */
 	notices: string[];
+	/** What hangs at the top, the operator's first. */
+	announcements: readonly OpenAnnouncement[];
 	/** A page of the table. */
 	rows: StoredRow[];
 	/** The first of them; the reader among them, and first, who has won. */
@@ -84,6 +87,7 @@ export async function readMembers(
 		curve: loaded.round.state.finished ? survivorCountsOf(roundId) : undefined,
 		players: loaded.round.state.finished ? playersOf(roundId) : undefined,
 		...roundNoticeLists(loaded.round),
+		announcements: announcementsOf(loaded.round.communityId),
 	});
 	const ownNext = ahead ? namedBackersOf(ahead, { memberId: ownId }) : undefined;
 	const counted = { ...common, ...(await findPacked(db, { own, ownBacker, ownNext })) };
@@ -121,6 +125,7 @@ export async function readMembers(
 	return {
 		outline,
 		notices: noticesOf(loaded.round, counted, ownId),
+		announcements: rowsIn(counted.announcements),
 		rows,
 		winners: ownFirst(firstOf('winners'), outline, limit),
 		out,

@@ -19,6 +19,7 @@ import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
+import { announcedText } from '~/text/announcements';
 import { matchdayLabel } from '~/text/matchdays';
 import { voidPickText } from '~/text/pick-duty';
 import { dataFrom } from '~/text/sources';
@@ -56,6 +57,8 @@ export type Dashboard = {
 	winners: Names & { own: boolean };
 	/** R25: the end of the round, if somebody has won it. */
 	won: WonMomentView | null;
+	/** What an admin or the operator wants everybody to read: who and when, and the text. */
+	announcements: { id: string; signature: string; text: string }[];
 	/** Above everything else, as sentences. */
 	notices: string[];
 	duty: Duty;
@@ -159,6 +162,9 @@ export async function showDashboard(
 			own: own?.state.won ?? false,
 		},
 		won: await wonOf(context, loaded, { own, way, read }),
+		announcements: read.announcements.map(({ id, text, ...said }) => ({
+			...{ id, text, signature: announcedText(said) },
+		})),
 		notices: read.notices,
 		duty,
 		today: shownToday,

@@ -11,7 +11,7 @@ import { requestReset } from '~/services/accounts/request-reset.server';
 import { startEmailChange } from '~/services/accounts/start-email-change.server';
 import { startSecondFactor } from '~/services/accounts/start-second-factor.server';
 import { stepAt, totpCode } from '~/services/accounts/totp.server';
-import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
+import { showCommunityInvite } from '~/services/communities/show-community-invite.server';
 import { markAddress } from '~/services/mail/mark-address.server';
 import { unsubscribeToken } from '~/services/mail/unsubscribe-token.server';
 import { sendFeedback } from '~/services/operating/send-feedback.server';
@@ -115,7 +115,7 @@ export async function buildPlayedWorld(
 	await hearScores(context);
 	const invitations: Record<string, string> = {};
 	for (const [key, communityId] of Object.entries(ids.communities)) {
-		const shown = await showCommunityAdmin(context, { communityId, actorId: cast.adminId, page: 1 });
+		const shown = await showCommunityInvite(context, { communityId, actorId: cast.adminId });
 		invitations[key] = accepted(shown).invitation;
 	}
 	return {

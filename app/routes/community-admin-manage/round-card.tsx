@@ -2,7 +2,6 @@ import type { FinishCause, RoundSettings } from '~/domain/facts';
 import { longDate, machineTime } from '~/text/format';
 import { allOutLabels, yesNo } from '~/text/labels';
 import { finishText } from '~/text/round-ends';
-import { suspendedTexts } from '~/text/suspended';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -58,11 +57,6 @@ export function RoundCard({ path, round, closing, next, asked }: RoundCardProps)
 			<Paragraphs texts={notices.told} />
 			{notices.pending === null ? null : <Banner tone="warn">{notices.pending}</Banner>}
 			{round.nobodyLeft === null ? null : <Banner tone="warn">{round.nobodyLeft}</Banner>}
-			<p className="actions">
-				<LinkButton to={`${path}/spieltage`} size="small">
-					{suspendedTexts.setSome}
-				</LinkButton>
-			</p>
 			{finished === null ? <CloseRound path={path} round={round} closing={closing} /> : null}
 			{finished === null ? null : (
 				<>

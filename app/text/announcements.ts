@@ -1,0 +1,27 @@
+import { MOST_MAILED } from '~/domain/announcement';
+import { shortDate } from './format';
+
+/** Sentences around announcements. */
+export const announcementTexts = {
+	title: 'Ansage',
+	lead: 'Steht oben auf dem Dashboard aller Mitglieder, bis du sie abnimmst oder eine neue kommt. Im Protokoll steht, dass es eine Ansage gab, nicht, was darin stand.',
+	byMailHint: `Geht an alle, die Mails zu Neuigkeiten wollen. Höchstens ${MOST_MAILED} am Tag.`,
+	downQuestion: 'Ansage abnehmen?',
+	downText:
+		'Sie verschwindet sofort vom Dashboard. Mails, die noch nicht raus sind, werden nicht mehr verschickt.',
+	down: 'Die Ansage ist abgenommen.',
+	locked: 'Diese Community ist vom Betreiber gesperrt. Eine Ansage geht erst wieder, wenn sie offen ist.',
+	failed: 'Speichern fehlgeschlagen. Versuche es erneut.',
+} as const;
+
+/** Who announced it and when (ms UTC); null: the operator. */
+export function announcedText({ by, at }: { by: string | null; at: number }): string {
+	return `${by ?? 'Betreiber'}, ${shortDate(at)}`;
+}
+
+/** After hanging one up. */
+export function announcedDone(byMail: boolean): string {
+	return byMail
+		? 'Die Ansage hängt am Dashboard, die Mails gehen gleich raus.'
+		: 'Die Ansage hängt am Dashboard.';
+}
