@@ -195,6 +195,8 @@ export type Letters = {
 		text: string;
 		by: string | null;
 	};
+	/** What a site admin has announced on every dashboard. */
+	'announcement-to-all': { announcementId: string; text: string };
 	/** Everybody's picks of a closed window. R12: `told` is read of it when the letter is sent. */
 	'matchday-picks': {
 		communityId: string;
@@ -242,6 +244,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'matchday-suspended': 'news',
 	'matchday-resumed': 'news',
 	announcement: 'news',
+	'announcement-to-all': 'news',
 	'matchday-picks': 'news',
 };
 

@@ -123,6 +123,7 @@ export const letterKinds: Record<string, string> = {
 	'pick-entered': 'Tipp nachgetragen',
 	'community-deletion': 'Community wird gelöscht',
 	'community-kept': 'Community bleibt',
+	'announcement-to-all': 'Ansage an alle',
 	'account-locked': 'Konto gesperrt',
 	'account-unlocked': 'Konto entsperrt',
 	'player-renamed': 'Konto umbenannt',

@@ -38,6 +38,7 @@ import { announcementLetter, matchdayPicksLetter } from './news';
 import {
 	accountLockedLetter,
 	accountUnlockedLetter,
+	announcementToAllLetter,
 	communityDeletedLetter,
 	communityLockedLetter,
 	communityRenamedLetter,
@@ -90,6 +91,7 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'handed-over': handedOverLetter,
 	'feedback-answer': feedbackAnswerLetter,
 	announcement: announcementLetter,
+	'announcement-to-all': announcementToAllLetter,
 	'matchday-picks': matchdayPicksLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,

@@ -116,6 +116,15 @@ export function handedOverLetter(frame: Frame, data: Letters['handed-over']): Dr
 	};
 }
 
+/** What an operator has announced to all, word for word. */
+export function announcementToAllLetter(frame: Frame, { text }: Letters['announcement-to-all']): Draft {
+	return {
+		subject: `${frame.productName}: Ansage`,
+		paragraphs: ['eine Nachricht an alle, die hier spielen:', ...text.split('\n\n')],
+		action: { label: 'Zum Dashboard', url: `${frame.origin}/dashboard` },
+	};
+}
+
 /** Answers a message of the feedback form, which it quotes. */
 export function feedbackAnswerLetter(frame: Frame, { text, answer }: Letters['feedback-answer']): Draft {
 	return {

@@ -227,6 +227,12 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		},
 		{ ...office, announcementId: 'muster', by: null, text: 'Die Runde pausiert über Weihnachten.' },
 	],
+	'announcement-to-all': [
+		{
+			announcementId: 'muster',
+			text: 'Am Sonntag ab 3 Uhr sind wir für zehn Minuten weg.\n\nEure Tipps sind sicher.',
+		},
+	],
 	'matchday-picks': [
 		{
 			...{ ...office, roundId: 'muster', matchdayId: fifth.matchdayId, matchday: 5 },

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findStateAfterAct } from '~/data/adjustments.server';
+import { isHanging } from '~/data/announcements.server';
 import { findCommunityById } from '~/data/communities.server';
 import { findOpenDuties } from '~/data/open-duties.server';
 import type { DueMail } from '~/data/outbox.server';
@@ -61,6 +62,8 @@ const freshData: {
 	'community-unlocked': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.locked === false ? data : null,
 	announcement: freshAnnouncement,
+	'announcement-to-all': async ({ db }, _playerId, data) =>
+		(await isHanging(db, data.announcementId)) ? data : null,
 	'matchday-picks': freshMatchdayPicks,
 	'community-deletion': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
