@@ -1,4 +1,3 @@
-import { communityNameLength } from '~/domain/community-name';
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -25,6 +24,7 @@ type CommunityActsProps = {
 	shown: {
 		id: string;
 		name: string;
+		longestName: number;
 		closed: boolean;
 		locked: string | null;
 		deletion: string | null;
@@ -105,7 +105,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 					<Field
 						name="name"
 						label="Neuer Name"
-						maxLength={communityNameLength.longest}
+						maxLength={shown.longestName}
 						required
 						error={reply?.errors.name}
 						defaultValue={reply?.values.name ?? name}

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { communityNameLength } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
@@ -34,6 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { id, name, closed, lockedAt, deletesAt, leaders, candidates } = shown.value;
 	return {
 		...{ id, name, closed, leaders, candidates },
+		longestName: communityNameLength.longest,
 		asked: new URL(request.url).searchParams.get('aktion'),
 		locked: lockedAt === null ? null : `Gesperrt seit ${shortDate(lockedAt)}.`,
 		deletion: deletesAt === null ? null : `Wird am ${shortDate(deletesAt)} gelöscht.`,

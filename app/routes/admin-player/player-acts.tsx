@@ -1,4 +1,3 @@
-import { longestName } from '~/domain/player-name';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -21,6 +20,7 @@ type PlayerActsProps = {
 		id: string;
 		name: string;
 		displayName: string;
+		longestName: number;
 		email: string;
 		confirmed: boolean;
 		locked: string | null;
@@ -84,7 +84,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 					<Field
 						name="displayName"
 						label="Neuer Name"
-						maxLength={longestName}
+						maxLength={shown.longestName}
 						required
 						error={reply?.errors.displayName}
 						defaultValue={reply?.values.displayName ?? displayName}

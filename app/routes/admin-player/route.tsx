@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { longestName } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
@@ -39,6 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		...{ id, email, confirmed, isOperator, asked },
 		name: displayName ?? operatorTexts.nameless,
 		displayName: displayName ?? '',
+		longestName,
 		locked: lockedAt === null ? null : `Gesperrt seit ${shortDate(lockedAt)}.`,
 		marks: playerMarks({ lockedAt, confirmed, mailFailedAt: mails.failedAt }),
 		facts: accountFacts(shown.value),
