@@ -1,8 +1,9 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { MemberState, OutCause } from '~/domain/facts';
+import type { MemberOrder } from '~/domain/member-order';
 import { nameOrder } from '~/domain/name-order';
 import { likeText } from './engine/like-pattern.server';
-import type { Entry, Member } from './generated/sqlite/client';
+import type { Entry, Member, Prisma } from './generated/sqlite/client';
 
 /** A member as stored; instants in ms UTC. */
 export type StoredMember = {
@@ -202,14 +203,22 @@ export function countInPlay(db: Db, roundId: string): Promise<number> {
 	return db.entry.count({ where: { roundId, active: true } });
 }
 
-/** Members with a part in the round, the active ones first, by name: a joker moves nobody. */
+/** The order of members who play; the names within it, and the ids of namesakes. */
+const playingIn: Readonly<Record<MemberOrder, Prisma.EntryOrderByWithRelationInput[]>> = {
+	// A joker moves nobody.
+	name: [{ active: 'desc' }],
+	state: [{ standing: 'asc' }],
+	joined: [{ member: { joinedAt: 'desc' } }],
+};
+
+/** Members with a part in the round, in this order. */
 export async function findPlayingMembers(
 	db: Db,
-	page: Omit<Named, 'communityId'> & { offset: number; limit: number },
+	page: Omit<Named, 'communityId'> & { order: MemberOrder; offset: number; limit: number },
 ): Promise<MemberInRound[]> {
 	const rows = await db.entry.findMany({
 		where: { roundId: page.roundId, member: { nameKey: holding(page.nameHolds) } },
-		orderBy: [{ active: 'desc' }, { member: { nameOrder: 'asc' } }],
+		orderBy: [...playingIn[page.order], { member: { nameOrder: 'asc' } }, { memberId: 'asc' }],
 		skip: page.offset,
 		take: page.limit,
 		include: { member: true },
@@ -217,10 +226,10 @@ export async function findPlayingMembers(
 	return rows.map((row) => ({ ...readMember(row.member), state: readState(row) }));
 }
 
-/** Present members without a part in the round, by name. */
+/** Present members without a part in the round, the newest first or by name. */
 export async function findWaitingMembers(
 	db: Db,
-	page: Named & { offset: number; limit: number },
+	page: Named & { order: MemberOrder; offset: number; limit: number },
 ): Promise<MemberInRound[]> {
 	const rows = await db.member.findMany({
 		where: {
@@ -229,7 +238,11 @@ export async function findWaitingMembers(
 			nameKey: holding(page.nameHolds),
 			entries: { none: { roundId: page.roundId } },
 		},
-		orderBy: { nameOrder: 'asc' },
+		orderBy: [
+			...(page.order === 'joined' ? [{ joinedAt: 'desc' as const }] : []),
+			{ nameOrder: 'asc' },
+			{ id: 'asc' },
+		],
 		skip: page.offset,
 		take: page.limit,
 	});

@@ -1,4 +1,4 @@
-import type { Db } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 
 /** A change of a member's name; `at` in ms UTC. */
 export type NameChange = {
@@ -41,4 +41,22 @@ export async function findNameChanges(
 		own: actorId !== null && actorId === member.playerId,
 		by: names.get(actorId ?? '') ?? null,
 	}));
+}
+
+/**
+ * R31: what the name was before an admin's change `changeId`, if that is the member's last one, and whether an admin had
+ * given that one too; else null.
+ */
+export async function findGivenName(
+	db: Db | Tx,
+	member: { id: string; playerId: string | null },
+	changeId: string,
+): Promise<{ before: string; wasHeld: boolean } | null> {
+	const [last, earlier] = await db.nameChange.findMany({
+		where: { memberId: member.id },
+		orderBy: [{ at: 'desc' }, { id: 'desc' }],
+		take: 2,
+	});
+	if (last === undefined || last.id !== changeId || last.actorId === member.playerId) return null;
+	return { before: last.oldName, wasHeld: earlier !== undefined && earlier.actorId !== member.playerId };
 }

@@ -54,8 +54,8 @@ function isOpenFor(arrivedAt: number): Prisma.Sql {
 
 /**
  * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member isn't
- * active, the round is over, the request arrived at or after the stored kickoff, the window is stored as closed, or the
- * matchday is suspended (R39).
+ * active, the round is over, the request arrived at or after the stored kickoff, the window is stored as closed, the
+ * matchday is suspended (R39), or the community is locked.
  */
 export async function raiseEntryVersion(
 	tx: Tx,
@@ -69,6 +69,7 @@ export async function raiseEntryVersion(
 			WHERE r."id" = ${entry.roundId} AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
 			AND m."id" = ${entry.matchdayId} AND ${isOpenFor(entry.arrivedAt)}
 			AND NOT ${isSuspendedIn('m."id"', 'r."communityId"')}
+			AND NOT EXISTS (SELECT 1 FROM "Community" c WHERE c."id" = r."communityId" AND c."lockedAt" IS NOT NULL)
 		)`;
 	return count === 1;
 }

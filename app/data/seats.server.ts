@@ -11,6 +11,8 @@ export type Seat = {
 	readonly communityName: string;
 	readonly leagueId: string;
 	readonly entryOpen: boolean;
+	/** A site admin keeps the community locked. */
+	readonly locked: boolean;
 	/** The round asked for, by default the newest; null if there is none. */
 	readonly round: {
 		readonly id: string;
@@ -32,14 +34,21 @@ export async function findSeat(
 		seats: {
 			cells: [
 				...['m."id"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)', 'c."name"', 'c."leagueId"'],
-				'CAST(c."entryOpen" AS INTEGER)',
+				...['CAST(c."entryOpen" AS INTEGER)', 'CASE WHEN c."lockedAt" IS NULL THEN 0 ELSE 1 END'],
 			],
 			from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
 				WHERE m."playerId" = ${playerId} AND m."communityId" = ${communityId} AND m."leftAt" IS NULL`,
-			read: ([memberId = '', displayName = '', isAdmin, communityName = '', leagueId = '', entryOpen]) => ({
+			read: ([
+				memberId = '',
+				displayName = '',
+				isAdmin,
+				communityName = '',
+				leagueId = '',
+				entryOpen,
+				locked,
+			]) => ({
 				...{ memberId, displayName, communityName, leagueId },
-				isAdmin: cellFlag(isAdmin),
-				entryOpen: cellFlag(entryOpen),
+				...{ isAdmin: cellFlag(isAdmin), entryOpen: cellFlag(entryOpen), locked: cellFlag(locked) },
 			}),
 		},
 		rounds: {

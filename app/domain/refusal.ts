@@ -6,7 +6,7 @@ import type { CommunityRefusal } from './refusals-community';
 import type { PlayRefusal } from './refusals-evaluation';
 import type { MoveRefusal } from './refusals-move';
 import type { OperatorRefusal } from './refusals-operator';
-import type { LatePickRefusal, PickRefusal } from './refusals-pick';
+import type { LatePickRefusal, PickRefusal, ReminderRefusal } from './refusals-pick';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
 import type { SuspensionRefusal } from './refusals-suspension';
@@ -23,6 +23,7 @@ export type Refusal =
 	| OperatorRefusal
 	| PickRefusal
 	| PlayRefusal
+	| ReminderRefusal
 	| RoundRefusal
 	| SeasonRefusal
 	| SuspensionRefusal;

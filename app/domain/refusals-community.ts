@@ -83,5 +83,7 @@ export type CommunityRefusal =
 	| { readonly code: 'entry-closed' }
 	/** R27: the member waits for the next round. */
 	| { readonly code: 'member-waiting' }
+	/** The act was undone before, or something has happened since. */
+	| { readonly code: 'undo-passed' }
 	/** Visibility, password or token changed while the player was joining. */
 	| { readonly code: 'join-failed' };

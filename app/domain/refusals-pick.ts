@@ -1,3 +1,4 @@
+import type { ChaseState } from './chase';
 /** Why a pick or its withdrawal is refused (R6 to R11). */
 export type PickRefusal =
 	/** R11: only active members pick. */
@@ -53,3 +54,16 @@ export type LatePickRefusal =
 	| { readonly code: 'late-team-used'; readonly matchday: number }
 	/** Its match has begun, tells something already, or has no known time. */
 	| { readonly code: 'late-team-started' };
+
+/** Why an admin can't remind the members whose pick is missing. */
+export type ReminderRefusal =
+	/** No matchday of an open round lies ahead. */
+	| { readonly code: 'nothing-to-remind-of' }
+	/** Nobody's pick is missing. */
+	| { readonly code: 'nobody-to-remind' }
+	/** None of those whose pick is missing can be mailed now: how many stand how. */
+	| { readonly code: 'nobody-reminded'; readonly counts: Readonly<Record<ChaseState, number>> }
+	/** Kickoff in ms UTC. */
+	| { readonly code: 'reminding-late'; readonly kickoff: number }
+	/** From `morning` (ms UTC) on it is possible. */
+	| { readonly code: 'reminding-by-night'; readonly morning: number };

@@ -1,3 +1,7 @@
+import { afterNight } from './night';
+import type { Refusal } from './refusal';
+import { accept, type Result, refuse } from './result';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
@@ -36,3 +40,19 @@ export const SHORTEST_NOTICE = 30 * MINUTE;
  * there are any: no list, no count.
  */
 export const SECRET_MAILS: readonly string[] = ['pick-invalid', 'pick-turned'];
+
+/** A reminder by an admin: the first or the second of a matchday, over all communities of the player. */
+export type HandStage = 'hand-1' | 'hand-2';
+
+/** So often (times) an admin's reminder of a matchday reaches a player. */
+export const MOST_BY_HAND = 2;
+
+/** So long (ms) after any reminder of a matchday an admin's may follow. */
+export const BETWEEN_REMINDERS = 3 * HOUR;
+
+/** Whether an admin can remind of a matchday at `now` (both ms): never by night, nor when it comes too late. */
+export function judgeHandReminder(now: number, kickoff: number): Result<null, Refusal> {
+	if (kickoff - now < SHORTEST_NOTICE) return refuse({ code: 'reminding-late', kickoff });
+	const morning = afterNight(now);
+	return morning === now ? accept(null) : refuse({ code: 'reminding-by-night', morning });
+}

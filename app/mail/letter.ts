@@ -253,8 +253,8 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
  * player's own.
  */
 export type Reminder = {
-	/** 24 or 3 hours before the kickoff. */
-	stage: 'day' | 'hours';
+	/** 24 or 3 hours before the kickoff, or when an admin of the community wished. */
+	stage: 'day' | 'hours' | 'hand';
 	items: ReminderItem[];
 };
 

@@ -1,4 +1,5 @@
 import type { Visibility } from '~/domain/community-name';
+import type { UndoableAct } from '~/domain/done-act';
 import type { MemberState, RoundSettings } from '~/domain/facts';
 import type { Unit } from '~/domain/settlement-kinds';
 import { listText, longDate, numberText, plural } from './format';
@@ -196,6 +197,36 @@ export const doneTexts: Record<
 	'release-name': (name) => `${name} kann den Namen hier wieder selbst ändern.`,
 };
 
+/** What can be undone, as a sentence beside the button. */
+export const undoableTexts: Record<UndoableAct, (name: string) => string> = {
+	'joker-plus': (name) => `Du hast ${name} etwas gutgeschrieben.`,
+	'joker-minus': (name) => `Du hast ${name} etwas abgezogen.`,
+	eliminate: doneTexts.eliminate,
+	remove: (name) => `${doneTexts.remove(name)} Wieder beitreten geht nur, wenn du es zulässt.`,
+	'name-admin': doneTexts['name-admin'],
+	'withdraw-admin': doneTexts['withdraw-admin'],
+	rename: doneTexts.rename,
+};
+
+/** After undoing an act. */
+export function undoneText(act: UndoableAct, name: string): string {
+	switch (act) {
+		case 'joker-plus':
+		case 'joker-minus':
+			return `Rückgängig gemacht. Bei ${name} ist alles wie vorher.`;
+		case 'eliminate':
+			return doneTexts.reinstate(name);
+		case 'remove':
+			return doneTexts['lift-ban'](name);
+		case 'name-admin':
+			return doneTexts['withdraw-admin'](name);
+		case 'withdraw-admin':
+			return doneTexts['name-admin'](name);
+		case 'rename':
+			return `Rückgängig gemacht. ${doneTexts.rename(name)}`;
+	}
+}
+
 /** To a player whom an admin has removed (R34); `community` where it isn't clear. */
 export function removedText(reason: string, community?: string): string {
 	const from = community === undefined ? 'dieser Community' : `„${community}“`;
@@ -247,5 +278,10 @@ export function inviteLink(origin: string, invitation: string): string {
 /** A WhatsApp share of the invite link. */
 export function whatsAppLink(community: string, link: string, productName: string): string {
 	const text = `Spiel mit in „${community}“ bei ${productName}: Jeden Spieltag ein Team tippen, jedes Team nur einmal. Wer zuletzt drin ist, gewinnt. ${link}`;
+	return whatsAppTextLink(text);
+}
+
+/** Sends a text by WhatsApp. */
+export function whatsAppTextLink(text: string): string {
 	return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }

@@ -32,6 +32,7 @@ export const communityRefusals: {
 	'invitation-void': () =>
 		'Diese Einladung gilt nicht mehr. Frag nach einem neuen Link, oder tritt mit dem genauen Namen der Community bei.',
 	'not-community-admin': () => 'Das dürfen nur die Admins dieser Community.',
+	'undo-passed': () => 'Das lässt sich nicht mehr rückgängig machen: Inzwischen ist etwas anderes geschehen.',
 	'community-locked': () => communityLockedNotice,
 	'member-not-found': () => 'Diesen Mitspieler gibt es hier nicht.',
 	'member-gone': () => 'Dieser Mitspieler ist nicht mehr in der Community.',

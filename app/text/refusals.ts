@@ -9,6 +9,7 @@ import { latePickRefusals } from './refusals-late-pick';
 import { moveRefusals } from './refusals-move';
 import { operatorRefusals } from './refusals-operator';
 import { pickRefusals } from './refusals-pick';
+import { reminderRefusals } from './refusals-reminder';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
 import { suspensionRefusals } from './refusals-suspension';
@@ -25,6 +26,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...operatorRefusals,
 	...pickRefusals,
 	...playRefusals,
+	...reminderRefusals,
 	...roundRefusals,
 	...seasonRefusals,
 	...suspensionRefusals,

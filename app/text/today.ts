@@ -17,13 +17,18 @@ export function roughTime(ms: number): string {
 	return plural(Math.max(0, Math.floor(ms / 60_000)), 'Minute', 'Minuten');
 }
 
+/** Whether both instants (ms) are of one day in Germany. */
+export function isSameDay(one: number, other: number): boolean {
+	return (
+		Math.abs(one - other) < DAY &&
+		shortDateInSeason(one).slice(0, 11) === shortDateInSeason(other).slice(0, 11)
+	);
+}
+
 /** 'Anpfiff Fr., 24.01., 20:30 Uhr', on the day itself 'Anpfiff heute, 20:30 Uhr'; both in ms. */
 export function kickoffText(kickoff: number | null, now: number): string {
 	if (kickoff === null) return 'Anpfiff offen';
-	const isToday =
-		Math.abs(kickoff - now) < DAY &&
-		shortDateInSeason(kickoff).slice(0, 11) === shortDateInSeason(now).slice(0, 11);
-	return isToday
+	return isSameDay(kickoff, now)
 		? `Anpfiff heute, ${timeOfDay(kickoff)} Uhr`
 		: `Anpfiff ${shortDateInSeason(kickoff).replace(' Uhr', '')}`;
 }

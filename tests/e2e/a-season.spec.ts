@@ -242,8 +242,7 @@ test('a season from the fixture list to a winner and a second round', async ({
 		await evaluate(admin, 2);
 		await expectState(cem, community, 3, { kind: 'out', since: 2 });
 		await anna.page.goto(`${community}/admin`);
-		await anna.page.getByRole('link', { name: 'Verwalten: Cem' }).click();
-		await anna.page.getByRole('link', { name: /Rebuy/ }).click();
+		await anna.page.getByRole('link', { name: 'Rebuy: Cem' }).click();
 		await anna.page.locator('section.confirm').getByRole('button').click();
 		await expect(anna.page.locator('.toast-success')).toBeAttached();
 		await expectState(cem, community, 3, { kind: 'in', jokers: 2 });
@@ -273,7 +272,7 @@ test('a season from the fixture list to a winner and a second round', async ({
 	});
 
 	await test.step('the second round starts, everybody is in again and every team is free', async () => {
-		await anna.page.goto(`${community}/admin`);
+		await anna.page.goto(`${community}/admin/verwalten`);
 		await anna.page.getByRole('link', { name: 'Runde 2 starten' }).click();
 		await anna.page.locator('section.confirm').getByRole('button').click();
 		await expect(anna.page.locator('.toast-success')).toBeAttached();

@@ -90,7 +90,7 @@ test('a page loaded with its confirm step shows the dialog, and Escape leads out
 test('R27: closing a round keeps the scroll, before and after', async () => {
 	const page = pageOf('Lena');
 	await page.setViewportSize({ width: 390, height: 420 });
-	await page.goto(path);
+	await page.goto(`${path}/verwalten`);
 	const opener = page.getByRole('link', { name: 'Runde beenden' });
 	await opener.focus();
 	const before = await scrolled(page);
@@ -119,7 +119,7 @@ test('R21: a joker more or less keeps the scroll', async () => {
 	await plus.click();
 	await expect(page.locator('.toast-success')).toHaveText('Ida hat einen Joker mehr.');
 	expect(await scrolled(page)).toBe(before);
-	await expect(page).toHaveURL(/\/admin\?seite=1$/);
+	await expect(page).toHaveURL(/\/admin\?getan=joker-plus/);
 });
 
 test('a saved pick keeps the scroll', async () => {

@@ -87,7 +87,7 @@ test('a link to the page that is shown asks for it anew and adds no step to go b
 
 test('a link to another state of the page keeps its scroll', async ({ page, javaScriptEnabled }) => {
 	await page.setViewportSize({ width: 390, height: 300 });
-	await page.goto(`${base}/admin`);
+	await page.goto(`${base}/admin/verwalten`);
 	if (javaScriptEnabled) await mark(page);
 	const link = page.getByRole('link', { name: 'Runde beenden' });
 	await link.scrollIntoViewIfNeeded();

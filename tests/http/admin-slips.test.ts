@@ -274,8 +274,8 @@ describe('R34: rights of admins', () => {
 
 describe('R34: deleting a community', () => {
 	const ask = (by: Browser, name = 'büro süd ') =>
-		by.post(path, { intent: 'delete-community', typedName: name });
-	const keep = (by: Browser) => by.post(path, { intent: 'keep-community' });
+		by.post(`${path}/verwalten`, { intent: 'delete-community', typedName: name });
+	const keep = (by: Browser) => by.post(`${path}/verwalten`, { intent: 'keep-community' });
 	const pages = () => [
 		`/community/${game.communityId}/dashboard`,
 		`/community/${game.communityId}/tippspiel/1`,
@@ -289,7 +289,7 @@ describe('R34: deleting a community', () => {
 	const job = () => deleteDueCommunities(app.context, app.context.now());
 
 	test('needs its name typed, and tells every member until when it goes on', async () => {
-		expect((await lena.get(`${path}?aktion=loeschen`)).text).toContain('Büro Süd löschen?');
+		expect((await lena.get(`${path}/verwalten?aktion=loeschen`)).text).toContain('Büro Süd löschen?');
 		const wrong = await ask(lena, 'Büro');
 		expect([wrong.status, wrong.text]).toEqual([422, expect.stringContaining('Das ist nicht der Name')]);
 		expect(await app.context.db.outboxMail.count({ where: { kind: 'community-deletion' } })).toBe(0);

@@ -60,16 +60,19 @@ async function playFirst(...winners: string[]) {
 	await game.evaluate(1);
 }
 
-/** Every form of the two pages that changes something. */
+/** Every form of an admin's pages that changes something. */
 const forms: { at: (name: string) => string; fields: Record<string, string> }[] = [
 	{
-		at: () => path,
+		at: () => `${path}/verwalten`,
 		fields: { intent: 'profile', name: 'Anders', description: '', visibility: 'public', entryOpen: 'open' },
 	},
-	{ at: () => path, fields: { ...ownRules, intent: 'game', jokers: '9', allOut: 'share' } },
-	{ at: () => path, fields: { intent: 'renew' } },
-	{ at: () => path, fields: { intent: 'start-round' } },
-	{ at: () => path, fields: { intent: 'close-round' } },
+	{ at: () => `${path}/regeln`, fields: { ...ownRules, intent: 'game', jokers: '9', allOut: 'share' } },
+	{ at: () => `${path}/einladen`, fields: { intent: 'renew' } },
+	{ at: () => `${path}/einladen`, fields: { intent: 'allow-inviting', membersInvite: 'on' } },
+	{ at: () => `${path}/verwalten`, fields: { intent: 'start-round' } },
+	{ at: () => `${path}/verwalten`, fields: { intent: 'close-round' } },
+	{ at: () => path, fields: { intent: 'remind' } },
+	{ at: () => path, fields: { intent: 'undo', getan: 'joker-minus.{Ida}' } },
 	{ at: () => path, fields: { intent: 'joker-plus', memberId: '{Ida}' } },
 	{ at: memberPath, fields: { intent: 'eliminate' } },
 	{ at: memberPath, fields: { intent: 'name-admin' } },
@@ -78,13 +81,13 @@ const forms: { at: (name: string) => string; fields: Record<string, string> }[] 
 	{ at: memberPath, fields: { intent: 'lift-ban' } },
 	{ at: memberPath, fields: { intent: 'rename', displayName: 'Anders' } },
 	{ at: memberPath, fields: { intent: 'release-name' } },
-	{ at: () => path, fields: { intent: 'delete-community', typedName: 'Büro Süd' } },
-	{ at: () => path, fields: { intent: 'keep-community' } },
+	{ at: () => `${path}/verwalten`, fields: { intent: 'delete-community', typedName: 'Büro Süd' } },
+	{ at: () => `${path}/verwalten`, fields: { intent: 'keep-community' } },
 ];
 
 function filled({ fields }: (typeof forms)[number]): Record<string, string> {
 	return Object.fromEntries(
-		Object.entries(fields).map(([key, value]) => [key, value === '{Ida}' ? memberId('Ida') : value]),
+		Object.entries(fields).map(([key, value]) => [key, value.replace('{Ida}', memberId('Ida'))]),
 	);
 }
 
@@ -96,10 +99,14 @@ function seenIn({ html }: Page, intent: string): string {
 	);
 }
 
+/** Where a form of settings is. */
+const settingsPath = (intent = '') => `${path}/${intent === 'game' ? 'regeln' : 'verwalten'}`;
+
 /** Submits a settings form as the page has it now. */
 async function save(browser: Browser, fields: Record<string, string>): Promise<Page> {
-	const seen = seenIn(await browser.get(path), fields.intent ?? '');
-	return browser.post(path, { ...fields, seen });
+	const at = settingsPath(fields.intent);
+	const seen = seenIn(await browser.get(at), fields.intent ?? '');
+	return browser.post(at, { ...fields, seen });
 }
 
 /** Saves rules, and says yes to what the page asks. */
@@ -177,7 +184,7 @@ describe('settings', () => {
 
 	test('good: name, description, visibility and entry are saved', async () => {
 		const page = await save(lena, profile);
-		expect(page.location).toBe(`${path}#einstellungen`);
+		expect(page.location).toBe(`${path}/verwalten#einstellungen`);
 		expect((await lena.follow(page)).text).toContain('Gespeichert.');
 		expect(await app.context.db.community.findFirst()).toMatchObject({
 			name: 'Neue Kurve',
@@ -237,12 +244,12 @@ describe('settings', () => {
 
 	test('a settings form that another admin has overtaken saves nothing, and shows what was typed beside what is', async () => {
 		const admin = await logInAs(app, 'admin');
-		const [hers, his] = [await lena.get(path), await admin.get(path)];
+		const [hers, his] = [await lena.get(settingsPath('profile')), await admin.get(settingsPath('profile'))];
 		const closed = { ...profile, visibility: 'private', seen: seenIn(hers, 'profile') };
-		expect((await lena.post(path, closed)).status).toBe(302);
+		expect((await lena.post(settingsPath('profile'), closed)).status).toBe(302);
 		const before = await content();
 		const late = { ...profile, name: 'Büro', description: 'Nur das.\r\nSonst nichts.', entryOpen: 'open' };
-		const page = await admin.post(path, { ...late, seen: seenIn(his, 'profile') });
+		const page = await admin.post(settingsPath('profile'), { ...late, seen: seenIn(his, 'profile') });
 		expect(page.status).toBe(422);
 		expect(page.text).toContain('Jemand anderes hat diese Einstellungen inzwischen geändert.');
 		expect(page.html).toMatch(/value="private"[^>]*checked|checked[^>]*value="private"/);
@@ -254,9 +261,11 @@ describe('settings', () => {
 		])
 			expect(page.text).toContain(typed);
 		expect(await content()).toBe(before);
-		expect((await admin.post(path, late)).status).toBe(422);
+		expect((await admin.post(settingsPath('profile'), late)).status).toBe(422);
 		expect(await content()).toBe(before);
-		expect((await admin.post(path, { ...late, seen: seenIn(page, 'profile') })).status).toBe(302);
+		expect(
+			(await admin.post(settingsPath('profile'), { ...late, seen: seenIn(page, 'profile') })).status,
+		).toBe(302);
 	});
 
 	test.each([
@@ -265,10 +274,10 @@ describe('settings', () => {
 		['entryOpen', { entryOpen: true }],
 	])('R30: so does one that knows nothing of another %s alone', async (_field, change) => {
 		await save(lena, profile);
-		const seen = seenIn(await lena.get(path), 'profile');
+		const seen = seenIn(await lena.get(settingsPath('profile')), 'profile');
 		await app.context.db.community.update({ where: { id: game.communityId }, data: change });
 		const before = await content();
-		expect((await lena.post(path, { ...profile, seen })).status).toBe(422);
+		expect((await lena.post(settingsPath('profile'), { ...profile, seen })).status).toBe(422);
 		expect(await content()).toBe(before);
 	});
 
@@ -276,19 +285,19 @@ describe('settings', () => {
 		const withPassword = { ...profile, visibility: 'password' };
 		const set = { ...withPassword, password: 'nordkurve', passwordRepeat: 'nordkurve' };
 		await save(lena, set);
-		const seen = seenIn(await lena.get(path), 'profile');
+		const seen = seenIn(await lena.get(settingsPath('profile')), 'profile');
 		await save(lena, { ...set, password: 'suedkurve', passwordRepeat: 'suedkurve' });
 		const before = await content();
-		expect((await lena.post(path, { ...profile, seen })).status).toBe(422);
+		expect((await lena.post(settingsPath('profile'), { ...profile, seen })).status).toBe(422);
 		expect(await content()).toBe(before);
 	});
 
 	test('R28: so does a form of the rules that another admin has overtaken', async () => {
-		const seen = seenIn(await lena.get(path), 'game');
+		const seen = seenIn(await lena.get(settingsPath('game')), 'game');
 		const wish = { ...ownRules, intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay', seen };
 		expect((await saveRules(lena, wish)).status).toBe(302);
 		const before = await content();
-		const page = await lena.post(path, { ...wish, jokers: '4', rebuy: '', allOut: 'share' });
+		const page = await lena.post(settingsPath('game'), { ...wish, jokers: '4', rebuy: '', allOut: 'share' });
 		expect(page.status).toBe(422);
 		expect(page.text).toContain('Jemand anderes hat diese Einstellungen inzwischen geändert.');
 		expect(page.html).toMatch(/id="jokers"[^>]*value="3"/);
@@ -307,7 +316,7 @@ describe('members', () => {
 	test('R21: jokers plus and minus, never below 0', async () => {
 		const jokers = { memberId: memberId('Tom'), seite: '1' };
 		const plus = await lena.post(path, { ...jokers, intent: 'joker-plus' });
-		expect(plus.location).toBe(`${path}?seite=1#mitglieder`);
+		expect(plus.location).toBe(`${path}?seite=1&getan=joker-plus.${memberId('Tom')}#mitglieder`);
 		expect((await lena.get(path)).text).toContain('Tom hat einen Joker mehr.');
 		for (let i = 0; i < 2; i++) await lena.post(path, { ...jokers, intent: 'joker-minus' });
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 0 });
@@ -327,7 +336,7 @@ describe('members', () => {
 		const plus = { memberId: memberId('Tom'), seite: '1', intent: 'joker-plus' };
 		expect((await lena.post(path, plus)).location).toContain('#mitglieder');
 		const routed = await lena.post(`${path}.data`, plus);
-		expect(routed.html).toContain(`${path}?seite=1`);
+		expect(routed.html).toContain(`${path}?seite=1&getan=joker-plus.`);
 		expect(routed.html).not.toContain('#mitglieder');
 	});
 
@@ -339,12 +348,12 @@ describe('members', () => {
 			return /<dialog open=""[\s\S]*?<\/dialog>/.exec(html)?.[0] ?? '';
 		};
 		expect(await stepOf(path)).toBe('');
-		expect(await stepOf(`${path}?aktion=unsinn`)).toBe('');
-		expect(await stepOf(`${path}?aktion=constructor`)).toBe('');
+		expect(await stepOf(`${path}/verwalten?aktion=unsinn`)).toBe('');
+		expect(await stepOf(`${path}/verwalten?aktion=constructor`)).toBe('');
 		await lena.post(memberPath('Tom'), { intent: 'name-admin' });
 		const steps = [
-			[`${path}?aktion=link-erneuern`, 'renew', path],
-			[`${path}?aktion=runde-beenden`, 'close-round', path],
+			[`${path}/einladen?aktion=link-erneuern`, 'renew', `${path}/einladen`],
+			[`${path}/verwalten?aktion=runde-beenden`, 'close-round', `${path}/verwalten`],
 			[`${memberPath('Tom')}?aktion=ausscheiden`, 'eliminate', memberPath('Tom')],
 			[`${memberPath('Lena')}?aktion=verlassen`, 'leave', memberPath('Lena')],
 		] as const;
@@ -353,8 +362,10 @@ describe('members', () => {
 			expect(step).toContain(`name="intent" value="${intent}"`);
 			expect(step).toMatch(new RegExp(`<a[^>]*href="${back}"[^>]*>Abbrechen</a>`));
 		}
-		await lena.post(path, { intent: 'close-round' });
-		expect(await stepOf(`${path}?aktion=runde-starten`)).toContain('name="intent" value="start-round"');
+		await lena.post(`${path}/verwalten`, { intent: 'close-round' });
+		expect(await stepOf(`${path}/verwalten?aktion=runde-starten`)).toContain(
+			'name="intent" value="start-round"',
+		);
 	});
 
 	test('R21, R24: eliminating after a confirm step, and taking it back', async () => {
@@ -450,7 +461,7 @@ describe('members', () => {
 		expect([long.status, long.text.includes('höchstens 200 Zeichen')]).toEqual([422, true]);
 		expect(long.html).toContain(`value="${reason}"`);
 		const removed = await lena.post(memberPath('Ida'), { intent: 'remove', reason: 'Wollte aussetzen.' });
-		expect(removed.location).toBe(`${path}#mitglieder`);
+		expect(removed.location).toBe(`${path}?getan=remove.${memberId('Ida')}#mitglieder`);
 		expect((await lena.follow(removed)).text).toContain('Ida ist nicht mehr in der Community.');
 		const ida = await logIn('Ida');
 		expect((await ida.get(memberPath('Ida'))).location).toBe('/onboarding/community');
@@ -484,10 +495,10 @@ describe('members', () => {
 			'Du bist der einzige Admin, und außer dir ist niemand da. Statt auszusteigen kannst du die Community löschen.';
 		const own = await mia.get(page);
 		expect(own.text).toContain(why);
-		expect(own.html).toContain(`href="${way}?aktion=loeschen#loeschen"`);
+		expect(own.html).toContain(`href="${way}/verwalten?aktion=loeschen#loeschen"`);
 		const refused = await mia.post(page, { intent: 'leave' });
 		expect([refused.status, refused.text.includes(why)]).toEqual([422, true]);
-		expect((await mia.get(`${way}?aktion=loeschen`)).html).toContain('name="typedName"');
+		expect((await mia.get(`${way}/verwalten?aktion=loeschen`)).html).toContain('name="typedName"');
 		await alone.close();
 	});
 
@@ -557,22 +568,22 @@ describe('members', () => {
 describe('rounds', () => {
 	test('R27: closing after a confirm step, then the next round', async () => {
 		await playFirst('Lena', 'Tom');
-		expect((await lena.post(path, { intent: 'start-round' })).status).toBe(422);
-		expect((await lena.get(`${path}?aktion=runde-beenden`)).text).toContain('Runde 1 beenden?');
-		const closed = await lena.follow(await lena.post(path, { intent: 'close-round' }));
+		expect((await lena.post(`${path}/verwalten`, { intent: 'start-round' })).status).toBe(422);
+		expect((await lena.get(`${path}/verwalten?aktion=runde-beenden`)).text).toContain('Runde 1 beenden?');
+		const closed = await lena.follow(await lena.post(`${path}/verwalten`, { intent: 'close-round' }));
 		expect(closed.text).toContain('Runde 1 ist beendet, mit 2 Siegern.');
 		expect(closed.text).toContain('Runde 2 starten');
-		expect((await lena.get(`${path}?aktion=runde-starten`)).text).toContain('Ja, Runde 2 starten');
-		expect((await lena.post(path, { intent: 'close-round' })).status).toBe(422);
-		const started = await lena.follow(await lena.post(path, { intent: 'start-round' }));
+		expect((await lena.get(`${path}/verwalten?aktion=runde-starten`)).text).toContain('Ja, Runde 2 starten');
+		expect((await lena.post(`${path}/verwalten`, { intent: 'close-round' })).status).toBe(422);
+		const started = await lena.follow(await lena.post(`${path}/verwalten`, { intent: 'start-round' }));
 		expect(started.text).toContain('Runde 2 ist gestartet. Sie beginnt mit dem 2. Spieltag.');
 		expect((await findNewestRound(app.context.db, game.communityId))?.number).toBe(2);
 	});
 
 	test('R28: before the next round starts it is said which rules it has that the last one hadn’t', async () => {
 		await playFirst('Lena', 'Tom');
-		await lena.post(path, { intent: 'close-round' });
-		const step = `${path}?aktion=runde-starten`;
+		await lena.post(`${path}/verwalten`, { intent: 'close-round' });
+		const step = `${path}/verwalten?aktion=runde-starten`;
 		expect((await lena.get(step)).text).not.toContain('Die Regeln sind dann andere');
 		await saveRules(lena, { ...ownRules, intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay' });
 		expect((await lena.get(step)).text).toMatch(
@@ -585,7 +596,7 @@ describe('rounds', () => {
 		await game.pick('Lena', 2, 'b');
 		await game.pick('Tom', 2, 'c');
 		await game.pick('Tom', 3, 'd');
-		const step = (await lena.get(`${path}?aktion=runde-beenden`)).text;
+		const step = (await lena.get(`${path}/verwalten?aktion=runde-beenden`)).text;
 		expect(step).toContain(
 			'2 sind noch dabei und haben schon mitgespielt: Den Sieg teilen sich Lena und Tom.',
 		);
@@ -593,7 +604,7 @@ describe('rounds', () => {
 		expect(step).toMatch(
 			/Die nächste Runde könnte frühestens mit dem 2\. Spieltag der Saison .* beginnen, am Samstag, 5\. September 2026/,
 		);
-		await lena.post(path, { intent: 'close-round' });
+		await lena.post(`${path}/verwalten`, { intent: 'close-round' });
 		const mails = await app.context.db.outboxMail.findMany({ where: { kind: 'round-ended' } });
 		const told = mails.map(({ address, data, kind, playerId }) => {
 			const letter = writeLetter(app.context, { kind, data, playerId });
@@ -613,13 +624,13 @@ describe('rounds', () => {
 	test('R25, R27: the step names who is in and yet wins nothing', async () => {
 		await playFirst('Lena', 'Tom');
 		await lena.post(memberPath('Ida'), { intent: 'rebuy' });
-		expect((await lena.get(`${path}?aktion=runde-beenden`)).text).toContain(
+		expect((await lena.get(`${path}/verwalten?aktion=runde-beenden`)).text).toContain(
 			'Den Sieg teilen sich Lena und Tom. Leer geht aus, wer noch keinen ausgewerteten Tipp hat, der zählt: Ida.',
 		);
 	});
 
 	test('R25, R27: with no pick that counts the step says that nobody would win', async () => {
-		const step = (await lena.get(`${path}?aktion=runde-beenden`)).text;
+		const step = (await lena.get(`${path}/verwalten?aktion=runde-beenden`)).text;
 		expect(step).toContain('Gewonnen hätte dann niemand');
 		expect(step).toContain('Tipps für kommende Spieltage sind keine da.');
 	});
@@ -643,7 +654,7 @@ describe('rounds', () => {
 		const other = await buildCommunity(app.context, { founderId, founder: 'Otto', name: 'Andere' });
 		const otto = await logIn('otto');
 		const seen = async () => ({
-			admin: (await otto.get(`/community/${other}/admin`)).text,
+			admin: (await otto.get(`/community/${other}/admin/verwalten`)).text,
 			invitation: (await app.browser().get(`/community-preview?join=${other}`)).text,
 		});
 		const before = await seen();
@@ -661,10 +672,10 @@ describe('rounds', () => {
 
 	test('R27: not while a matchday lies between kickoff and evaluation', async () => {
 		app.clock.set(KICKOFF + 5_000);
-		expect((await lena.get(path)).text).toContain(
+		expect((await lena.get(`${path}/verwalten`)).text).toContain(
 			'Der 1. Spieltag ist angepfiffen, aber noch nicht ausgewertet.',
 		);
-		expect((await lena.post(path, { intent: 'close-round' })).status).toBe(422);
+		expect((await lena.post(`${path}/verwalten`, { intent: 'close-round' })).status).toBe(422);
 	});
 });
 
@@ -672,21 +683,23 @@ describe('the invite link', () => {
 	test('a settings form that lost its fields answers 400 and resets nothing', async () => {
 		const { db } = app.context;
 		const before = await db.community.findMany();
-		expect((await lena.post(path, { intent: 'game' })).status).toBe(400);
+		expect((await lena.post(`${path}/regeln`, { intent: 'game' })).status).toBe(400);
 		expect(
-			(await lena.post(path, { intent: 'profile', name: 'Büro Süd', visibility: 'public' })).status,
+			(await lena.post(`${path}/verwalten`, { intent: 'profile', name: 'Büro Süd', visibility: 'public' }))
+				.status,
 		).toBe(400);
 		expect(await db.community.findMany()).toEqual(before);
 	});
 
 	test('R30: with a token where the community is closed; renewing makes a new one', async () => {
-		expect((await lena.get(path)).html).not.toContain('Einladungslink erneuern');
+		expect((await lena.get(`${path}/einladen`)).html).not.toContain('Einladungslink erneuern');
 		const profile = { name: 'Büro Süd', description: '', visibility: 'private', entryOpen: 'open' };
 		await save(lena, { intent: 'profile', ...profile });
-		const link = async () => /community-preview\?join=([\w.-]+)/.exec((await lena.get(path)).html)?.[1];
+		const link = async () =>
+			/community-preview\?join=([\w.-]+)/.exec((await lena.get(`${path}/einladen`)).html)?.[1];
 		const before = await link();
 		expect(before).toContain(`${game.communityId}.`);
-		await lena.post(path, { intent: 'renew' });
+		await lena.post(`${path}/einladen`, { intent: 'renew' });
 		expect(await link()).not.toBe(before);
 	});
 });

@@ -115,9 +115,11 @@ describe('founding', () => {
 
 	test('R30: only where there is a password the page says that the link goes without', async () => {
 		const { id } = await found({ visibility: 'private' });
-		const pages = [`/community/created?cid=${id}`, `/community/${id}/admin`];
+		const pages = [`/community/created?cid=${id}`, `/community/${id}/admin/einladen`];
 		for (const path of pages) expect((await lena.browser.get(path)).text).not.toContain('ohne Passwort');
-		expect((await lena.browser.get(`/community/${id}/admin`)).text).toContain('Einladungslink erneuern');
+		expect((await lena.browser.get(`/community/${id}/admin/einladen`)).text).toContain(
+			'Einladungslink erneuern',
+		);
 	});
 
 	test('a second tap on the button leads to the same page', async () => {
@@ -332,7 +334,7 @@ describe('invitations', () => {
 		expect(invited.text).toContain('Nein, mit Passwort; dein Link geht ohne');
 		const created = await lena.browser.get(`/community/created?cid=${id}`);
 		expect(created.text).toContain('Wer den Link hat, kommt ohne Passwort hinein.');
-		await lena.browser.post(`/community/${id}/admin`, { intent: 'renew' });
+		await lena.browser.post(`/community/${id}/admin/einladen`, { intent: 'renew' });
 		const old = await app.browser().get(`/community-preview?join=${code}`);
 		expect([old.status, old.text.includes('Diese Einladung gilt nicht mehr.')]).toEqual([404, true]);
 	});
@@ -351,7 +353,7 @@ describe('invitations', () => {
 		expect(blank.text).not.toContain('Büro Süd');
 		const valid = await app.browser().get(`/community-preview?join=${code}`);
 		expect(valid.text).toMatch(/Büro Süd.*Privat Ja/);
-		await lena.browser.post(`/community/${id}/admin`, { intent: 'renew' });
+		await lena.browser.post(`/community/${id}/admin/einladen`, { intent: 'renew' });
 		const old = await app.browser().get(`/community-preview?join=${code}`);
 		expect([old.status, old.text.includes('Diese Einladung gilt nicht mehr.')]).toEqual([404, true]);
 		const refused = await tom.browser.post(`/onboarding?join=${code}`, { invitation: code });
@@ -405,7 +407,7 @@ describe('invitations', () => {
 		const email = 'kim@example.org';
 		await kim.post('/community-preview', { join: code });
 		await kim.post('/register', { email, password: PASSWORD, passwordRepeat: PASSWORD, join: code });
-		await lena.browser.post(`/community/${id}/admin`, { intent: 'renew' });
+		await lena.browser.post(`/community/${id}/admin/einladen`, { intent: 'renew' });
 		const token = await tokenFor(app.context, email, 'verify');
 		expect((await kim.post(`/verify-email/${token}`, { password: PASSWORD })).location).toBe('/choose-name');
 		expect((await kim.get('/choose-name')).status).toBe(200);

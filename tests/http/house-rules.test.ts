@@ -129,9 +129,9 @@ describe('changing the rules', () => {
 	beforeEach(() => start());
 
 	async function save(fields: Record<string, string>) {
-		const { html } = await lena.get(`${path}/admin`);
+		const { html } = await lena.get(`${path}/admin/regeln`);
 		const seen = /value="game"\/?><input[^>]*name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
-		return lena.post(`${path}/admin`, { intent: 'game', allOut: 'share', seen, ...fields });
+		return lena.post(`${path}/admin/regeln`, { intent: 'game', allOut: 'share', seen, ...fields });
 	}
 	const confirmedIn = (html: string) => /name="confirmed" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
@@ -215,7 +215,7 @@ async function expectNone(): Promise<void> {
 	for (const name of ['Lena', 'Tom', 'Ida'])
 		for (const text of await said(name)) expect(text).not.toMatch(/Joker/);
 	const admin = await lena.get(`${path}/admin`);
-	expect(admin.text.slice(0, admin.text.indexOf('Spielregeln Die Regeln'))).not.toMatch(/Joker von|1 Joker/);
+	expect(admin.text).not.toMatch(/Joker/);
 	for (const { id } of Object.values(game.players).map(({ memberId: id }) => ({ id })))
 		expect((await lena.get(`${path}/admin/mitglied/${id}`)).text).not.toMatch(/Joker/);
 	for (const { id, kind } of await app.context.db.outboxMail.findMany()) {

@@ -103,7 +103,7 @@ describe('every other form with text in it', () => {
 	});
 
 	test('a community’s settings', async () => {
-		const { page } = await sendLate(lena, `${base}/admin`, {
+		const { page } = await sendLate(lena, `${base}/admin/verwalten`, {
 			intent: 'profile',
 			seen: '1',
 			name: 'Büro West',

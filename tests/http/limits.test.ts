@@ -172,7 +172,7 @@ test('letters to other addresses, foundings and beginnings of rounds have limits
 	expect([founded.status, (await found()).status]).toEqual([302, 400]);
 	expectHeldBack(await lena.post('/create-community', { ...draft, name: 'Noch eine' }), 60);
 	const [community] = await app.context.db.community.findMany({ where: { name: 'Büro Süd' } });
-	const start = () => lena.post(`/community/${community?.id}/admin`, { intent: 'start-round' });
+	const start = () => lena.post(`/community/${community?.id}/admin/verwalten`, { intent: 'start-round' });
 	expectHeldBack(await lastTwo('round-starts', community?.id ?? '', start), 600);
 });
 

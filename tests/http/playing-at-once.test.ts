@@ -33,10 +33,10 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 async function saveEntry(entryOpen: 'open' | 'closed') {
-	const { html } = await lena.get(`${path}/admin`);
+	const { html } = await lena.get(`${path}/admin/verwalten`);
 	const seen = /value="profile"\/?><input[^>]*name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
 	const profile = { intent: 'profile', name: 'Büro Süd', description: '', visibility: 'public' };
-	return lena.follow(await lena.post(`${path}/admin`, { ...profile, entryOpen, seen }));
+	return lena.follow(await lena.post(`${path}/admin/verwalten`, { ...profile, entryOpen, seen }));
 }
 
 const entries = () => app.context.db.entry.count({ where: { memberId } });

@@ -92,7 +92,7 @@ describe('an elimination by hand', () => {
 		for (const path of ['dashboard', 'auswertung']) expect(await page(path)).toContain(own);
 		const tom = await (await logInAs(app, 'Tom')).get(`${base}/dashboard`);
 		expect(tom.text.replace(/\s+/g, ' ')).toContain(ALONE);
-		await lena.post(`${base}/admin`, { intent: 'close-round' });
+		await lena.post(`${base}/admin/verwalten`, { intent: 'close-round' });
 		for (const path of ['dashboard', 'admin'])
 			expect(await page(path)).not.toContain('hast aber noch nicht gewonnen');
 	});
@@ -100,7 +100,7 @@ describe('an elimination by hand', () => {
 	test('R19, R21: a correction by which the one put out has won says so, and why the act counts no more', async () => {
 		await act('Max', { kind: 'eliminate' });
 		await evaluate('0:1');
-		await lena.post(`${base}/admin`, { intent: 'close-round' });
+		await lena.post(`${base}/admin/verwalten`, { intent: 'close-round' });
 		expect(await page('dashboard')).not.toContain('Korrektur');
 		app.clock.advance(HOUR);
 		await game.enter('a', 'h', '0:1');

@@ -141,7 +141,9 @@ describe('the admin’s members', () => {
 			suche: 'le & na',
 			seite: '2',
 		});
-		expect(answer.location).toBe(`${base}/admin?suche=le+%26+na&seite=2#mitglieder`);
+		expect(answer.location).toBe(
+			`${base}/admin?suche=le+%26+na&seite=2&getan=joker-plus.${memberId}#mitglieder`,
+		);
 	});
 
 	test('pages of a search search on', async () => {

@@ -126,7 +126,7 @@ describe('a rebuy in a round that is over', () => {
 describe('a correction that is still to come', () => {
 	const PENDING =
 		'Ein schon ausgewertetes Spiel hat sich geändert, die Korrektur steht noch aus: b – g (1. Spieltag). Stand und Sieger können sich damit noch ändern.';
-	const PAGES = ['dashboard', 'auswertung', 'admin', 'admin?aktion=runde-starten'];
+	const PAGES = ['dashboard', 'auswertung', 'admin/verwalten', 'admin/verwalten?aktion=runde-starten'];
 
 	test('R19: stands on dashboard, evaluations and admin page, and in the step of starting, until it is made', async () => {
 		for (const path of PAGES) expect(await page(lena, path)).not.toContain('steht noch aus');
@@ -202,14 +202,14 @@ describe('a correction that is still to come', () => {
 	test('R19, R27: stands in the step of ending a round too, which names who wins, and in the letters', async () => {
 		await lena.post(memberPath('Tom'), { intent: 'rebuy' });
 		await lena.post(memberPath('Tom'), { intent: 'eliminate' });
-		const step = 'admin?aktion=runde-beenden';
+		const step = 'admin/verwalten?aktion=runde-beenden';
 		expect(await page(lena, step)).toContain(
 			'Lena ist noch dabei und hat schon mitgespielt: Der Sieg geht an Lena.',
 		);
 		await game.enter('b', 'g', '2:1');
 		const asked = await page(lena, step);
 		expect(asked.slice(asked.indexOf('Runde 1 beenden?'))).toContain(PENDING);
-		await lena.post(`${base}/admin`, { intent: 'close-round' });
+		await lena.post(`${base}/admin/verwalten`, { intent: 'close-round' });
 		for (const name of ['Lena', 'Max'])
 			expect(await lettersTo(name, 'round-ended')).toEqual([expect.stringContaining(PENDING)]);
 	});
@@ -228,7 +228,7 @@ describe('a correction that is still to come', () => {
 	});
 
 	test('R27: the step of starting says that it is final', async () => {
-		expect(await page(lena, 'admin?aktion=runde-starten')).toContain(
+		expect(await page(lena, 'admin/verwalten?aktion=runde-starten')).toContain(
 			'Danach kann Runde 1 nicht mehr weitergehen, auch nicht durch eine Korrektur oder einen Rebuy. Das lässt sich nicht rückgängig machen.',
 		);
 	});

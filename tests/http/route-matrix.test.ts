@@ -126,6 +126,10 @@ const matrix: Record<string, Row> = {
 	// The round doesn't allow it.
 	'community/:communityId/admin/mitglied/:memberId/nachtragen': { who: 'admins', form: 422 },
 
+	'community/:communityId/admin/ansage': { who: 'admins', form: 400 },
+	'community/:communityId/admin/export': { who: 'admins' },
+	'community/:communityId/protokoll': { who: 'members' },
+
 	'community/:communityId/dashboard': { who: 'members' },
 	'community/:communityId/rangliste': { who: 'members' },
 	'community/:communityId/rangliste/druck': { who: 'members' },

@@ -112,7 +112,7 @@ describe('the hall of fame', () => {
 		const shown = await lena.get(`${base}/admin`);
 		expect(shown.text).toContain('Runde 3 würde mit dem 1. Spieltag der Saison 2027/28 beginnen');
 		await app.context.db.outboxMail.deleteMany();
-		const done = await lena.post(`${base}/admin`, { intent: 'start-round' });
+		const done = await lena.post(`${base}/admin/verwalten`, { intent: 'start-round' });
 		expect(done.status).toBe(302);
 		const mails = await app.context.db.outboxMail.findMany({ where: { kind: 'round-started' } });
 		expect(mails.map((mail) => mail.address).sort()).toEqual([

@@ -125,7 +125,7 @@ describe('the picture of an invitation', () => {
 			expect(blank.status).toBe(200);
 			expect(blank.bytes.equals(general.bytes)).toBe(true);
 		}
-		await lena.post(`/community/${of('closed').id}/admin`, { intent: 'renew' });
+		await lena.post(`/community/${of('closed').id}/admin/einladen`, { intent: 'renew' });
 		const old = await picture(`?join=${of('closed').code}`);
 		expect(old.bytes.equals(general.bytes)).toBe(true);
 	});

@@ -131,9 +131,9 @@ describe('a form that could not be saved', () => {
 	test('settings of a community that could not be saved say so, and what was typed stays', async () => {
 		const wish = { intent: 'profile', name: 'Anders', description: '', entryOpen: 'open' };
 		const password = { visibility: 'password', password: 'nordkurve', passwordRepeat: 'nordkurve' };
-		const { html } = await lena.get(`${base}/admin`);
+		const { html } = await lena.get(`${base}/admin/verwalten`);
 		const seen = /value="profile"\/><input[^>]*name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
-		const save = () => lena.post(`${base}/admin`, { ...wish, ...password, seen });
+		const save = () => lena.post(`${base}/admin/verwalten`, { ...wish, ...password, seen });
 		const page = await whileReadOnly(app, 'Community', 'UPDATE', save);
 		expectFailedForm(page, 'Speichern fehlgeschlagen. Versuche es erneut.', 'value="Anders"');
 		expect(page.html).not.toContain('nordkurve');

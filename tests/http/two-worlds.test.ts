@@ -169,3 +169,29 @@ test(
 	},
 	CRAWLING,
 );
+
+test(
+	'R12, R13: an admin who reminds by hand gets the same from both, though Anna’s pick is marked in one of them',
+	async () => {
+		const { inBoth, annaPicks, seenDifferences, one, other } = worlds;
+		await begin();
+		await annaPicks(2, 'aal', 'dachs');
+		await inBoth(enter(1, { aal: { state: 'scheduled' } }));
+		await inBoth(setClock(START + WEEK - 20 * HOUR));
+		await inBoth(runJobs);
+		const marked = async ({ app }: World) =>
+			app.context.db.pick.count({ where: { invalidAt: { not: null } } });
+		expect([await marked(one), await marked(other)]).toEqual([1, 0]);
+		await inBoth(setClock(START + WEEK - 6 * HOUR));
+		const remind = async ({ game, others: { ben } }: World) =>
+			ben.post(`/community/${game.communityId}/admin`, { intent: 'remind' });
+		const page = ({ game, others: { ben } }: World) => ben.get(`/community/${game.communityId}/admin`);
+		expect(await inBoth(page)).toEqual([]);
+		expect(await inBoth(remind)).toEqual([]);
+		expect(await inBoth(page)).toEqual([]);
+		expect(await seenDifferences()).toEqual([]);
+		const hands = ({ app }: World) => app.context.db.reminder.count({ where: { stage: 'hand-1' } });
+		expect([await hands(one), await hands(other)]).toEqual([2, 2]);
+	},
+	CRAWLING,
+);

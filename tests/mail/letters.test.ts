@@ -94,6 +94,8 @@ test('reminders, results and news can be switched off with one click (RFC 8058),
 			'kickoff-moved',
 			'matchday-suspended',
 			'matchday-resumed',
+			'announcement',
+			'matchday-picks',
 		];
 		const wanted = chosen.includes(kind)
 			? {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Settings } from '~/env.server';
 import type { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import type { enterPick } from '~/services/picks/enter-pick.server';
+import type { remindByHand } from '~/services/picks/remind-by-hand.server';
 import type { submitPick } from '~/services/picks/submit-pick.server';
 import { bundleChild } from './child';
 
@@ -10,6 +11,7 @@ import { bundleChild } from './child';
 export type Act =
 	| { readonly close: number }
 	| { readonly enter: Parameters<typeof enterPick>[1] }
+	| { readonly remind: Parameters<typeof remindByHand>[1] }
 	| { readonly submit: Parameters<typeof submitPick>[1] }
 	| { readonly commit: Parameters<typeof commitEvaluation>[1] };
 

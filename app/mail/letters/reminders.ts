@@ -47,10 +47,16 @@ export function invalidPickLetter(frame: Frame, reminder: Reminder): Draft {
 	return draftOf(frame, reminder, invalid);
 }
 
+const endings: Readonly<Record<Reminder['stage'], string>> = {
+	day: '',
+	hours: ' Das ist die letzte Erinnerung.',
+	hand: ' Ein Admin deiner Community hat um diese Erinnerung gebeten.',
+};
+
 function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Draft {
 	const urgent = items.filter((item) => !isSafe(item));
 	const [first] = urgent;
-	const last = stage === 'hours' ? ' Das ist die letzte Erinnerung.' : '';
+	const last = endings[stage];
 	return {
 		subject: first === undefined ? safeSubject(items) : subjectOf(first, urgent.length - 1, wording),
 		paragraphs: [`${openingOf(items, urgent, wording)}${last}`],

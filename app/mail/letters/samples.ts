@@ -36,6 +36,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		},
 		{ stage: 'hours', items: [{ ...office, ...fifth, without: 'out' }] },
 		{ stage: 'hours', items: [{ ...office, ...fifth, without: 'late-kickoff' }] },
+		{ stage: 'hand', items: [{ ...office, ...fifth, without: 'out' }] },
 		{
 			stage: 'day',
 			items: [

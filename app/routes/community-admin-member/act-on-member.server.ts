@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { type UndoableAct, writeDoneAct } from '~/domain/done-act';
 import type { Refusal } from '~/domain/refusal';
 import { joinRound } from '~/services/communities/join-round.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
@@ -21,7 +22,11 @@ export async function actOnMember(
 	ids: Ids,
 	community: string,
 ): Promise<{ done: string; to: string } | { refusal: Refusal } | null> {
-	const to = `/community/${ids.communityId}/admin#mitglieder`;
+	const admin = `/community/${ids.communityId}/admin`;
+	const to = `${admin}#mitglieder`;
+	/** With the way to undo it. */
+	const undoable = (act: UndoableAct, changeId = '') =>
+		`${admin}?getan=${writeDoneAct({ act, memberId: ids.memberId, changeId })}#mitglieder`;
 	const own = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
 	if (intent === 'leave') {
 		if (!ids.own) return null;
@@ -36,16 +41,19 @@ export async function actOnMember(
 	}
 	if (intent === 'name-admin') {
 		const verdict = await nameAdmin(context, ids);
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
 	}
 	if (intent === 'withdraw-admin') {
 		const verdict = await withdrawAdmin(context, ids);
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
 	}
 	if (intent === 'rename') {
 		const tries = [{ limit: 'renames', whom: ids.memberId }] as const;
 		const verdict = await withTries(context, tries, () => renameMember(context, { ...ids, name }));
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: own } : verdict;
+		if (!verdict.ok) return verdict;
+		const { name: given, changeId } = verdict.value;
+		const isUndoable = !ids.own && changeId !== '';
+		return { done: doneTexts[intent](given), to: isUndoable ? undoable(intent, changeId) : own };
 	}
 	if (intent === 'release-name') {
 		const verdict = await releaseName(context, ids);
@@ -57,7 +65,7 @@ export async function actOnMember(
 	}
 	if (intent === 'remove') {
 		const verdict = await removeMember(context, { ...ids, reason });
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
 	}
 	if (intent !== 'eliminate' && intent !== 'reinstate' && intent !== 'rebuy') return null;
 	const verdict = await adjustMember(context, {
@@ -65,5 +73,6 @@ export async function actOnMember(
 		act: { kind: intent },
 		...(intent === 'eliminate' ? { reason } : {}),
 	});
-	return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
+	const back = intent === 'eliminate' ? undoable(intent) : to;
+	return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: back } : verdict;
 }

@@ -1,6 +1,8 @@
 import { Form } from '@remix-run/react';
+import type { ComponentProps } from 'react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { MemberState } from '~/domain/facts';
+import { type MemberOrder, memberOrders } from '~/domain/member-order';
 import type { Unit } from '~/domain/settlement-kinds';
 import { isInRound, memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
@@ -15,6 +17,7 @@ import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { ResponsiveTable } from '~/ui/responsive-table';
 import { SubmitButton } from '~/ui/submit-button';
+import { UndoNote } from './undo-note';
 
 type Member = {
 	id: string;
@@ -33,14 +36,40 @@ type MembersCardProps = {
 	running: number | null;
 	/** R36: what the round counts in; null: nothing costs a joker there. */
 	unit: Unit | null;
+	/** What the viewer has just done and can undo. */
+	undo: ComponentProps<typeof UndoNote>['undo'] | null;
 	screen: {
 		members: Member[];
 		present: number;
 		search: { text: string; found: number } | null;
+		order: MemberOrder;
 		page: number;
 		pageCount: number;
 	};
 };
+
+/** Which page of which list is shown, as its forms send it. */
+function listOf({ page, search, order }: Pick<MembersCardProps['screen'], 'page' | 'search' | 'order'>) {
+	return {
+		seite: page === 1 ? '' : String(page),
+		suche: search?.text ?? '',
+		ordnung: order === 'name' ? '' : order,
+	};
+}
+
+const orderLabels: Readonly<Record<MemberOrder, string>> = {
+	name: 'Name',
+	state: 'Stand',
+	joined: 'Neueste',
+};
+
+/** The list's address with what isn't as usual. */
+function addressOf(path: string, { text, order }: { text: string; order: MemberOrder }): string {
+	const query = new URLSearchParams();
+	if (text !== '') query.set('suche', text);
+	if (order !== 'name') query.set('ordnung', order);
+	return query.size === 0 ? path : `${path}?${query}`;
+}
 
 function columnsOf(unit: Unit | null) {
 	return [
@@ -53,12 +82,14 @@ function columnsOf(unit: Unit | null) {
 }
 
 /** The members with their jokers to change, and the way to everything else (R21, R24, R34). Shows no picks. */
-export function MembersCard({ path, running, unit, screen }: MembersCardProps) {
-	const { members, present, search, page, pageCount } = screen;
-	const query = search === null ? '' : `?suche=${encodeURIComponent(search.text)}`;
+export function MembersCard({ path, running, unit, undo, screen }: MembersCardProps) {
+	const { members, present, search, order, page, pageCount } = screen;
+	const text = search?.text ?? '';
 	return (
 		<Card title="Mitglieder" id="mitglieder" aside={plural(present, 'Mitglied', 'Mitglieder')}>
-			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} />}
+			{undo === null ? null : <UndoNote path={path} undo={undo} list={listOf(screen)} />}
+			{search === null && pageCount === 1 ? null : <MemberSearch path={path} search={search} order={order} />}
+			{members.length < 2 ? null : <Orders path={path} text={text} order={order} />}
 			{running === null ? null : (
 				<p className="soft">
 					Der {running}. Spieltag ist noch nicht ausgewertet.{' '}
@@ -77,22 +108,18 @@ export function MembersCard({ path, running, unit, screen }: MembersCardProps) {
 					cells: {
 						name: <Name member={member} />,
 						status: <Status member={member} />,
-						jokers: unit ? (
-							<Jokers
-								path={path}
-								unit={unit}
-								list={{ seite: String(page), suche: search?.text ?? '' }}
-								member={member}
-							/>
-						) : null,
+						jokers: unit ? <Jokers path={path} unit={unit} list={listOf(screen)} member={member} /> : null,
 						out:
 							!isInRound(member) || member.state?.eliminatedOn == null
 								? null
 								: `${member.state.eliminatedOn}. Spieltag`,
 						more: (
-							<Link to={`${path}/mitglied/${member.id}`} aria-label={`Verwalten: ${member.displayName}`}>
-								Verwalten
-							</Link>
+							<span className="row-wrap">
+								<ComeBack path={path} member={member} />
+								<Link to={`${path}/mitglied/${member.id}`} aria-label={`Verwalten: ${member.displayName}`}>
+									Verwalten
+								</Link>
+							</span>
 						),
 					},
 				}))}
@@ -100,7 +127,7 @@ export function MembersCard({ path, running, unit, screen }: MembersCardProps) {
 			<Pagination
 				page={page}
 				pageCount={pageCount}
-				path={`${path}${query}`}
+				path={addressOf(path, { text, order })}
 				anchor="mitglieder"
 				label="Seiten der Mitglieder"
 			/>
@@ -109,7 +136,15 @@ export function MembersCard({ path, running, unit, screen }: MembersCardProps) {
 }
 
 /** Finds members by a part of their name, by a plain GET form. */
-function MemberSearch({ path, search }: { path: string; search: MembersCardProps['screen']['search'] }) {
+function MemberSearch({
+	path,
+	search,
+	order,
+}: {
+	path: string;
+	search: MembersCardProps['screen']['search'];
+	order: MemberOrder;
+}) {
 	return (
 		<>
 			<Form
@@ -126,6 +161,7 @@ function MemberSearch({ path, search }: { path: string; search: MembersCardProps
 					autoComplete="off"
 					defaultValue={search?.text ?? ''}
 				/>
+				{order === 'name' ? null : <input type="hidden" name="ordnung" value={order} />}
 				<Button type="submit">Suchen</Button>
 				{search === null ? null : <LinkButton to={`${path}#mitglieder`}>Alle zeigen</LinkButton>}
 			</Form>
@@ -140,6 +176,25 @@ function MemberSearch({ path, search }: { path: string; search: MembersCardProps
 	);
 }
 
+/** The ways to the other orders of the list. */
+function Orders({ path, text, order }: { path: string; text: string; order: MemberOrder }) {
+	return (
+		<p className="orders">
+			<span className="soft">Sortiert nach</span>
+			{memberOrders.map((each) => (
+				<Link
+					key={each}
+					to={`${addressOf(path, { text, order: each })}#mitglieder`}
+					aria-current={each === order ? 'true' : undefined}
+					stays
+				>
+					{orderLabels[each]}
+				</Link>
+			))}
+		</p>
+	);
+}
+
 function Name({ member }: { member: Member }) {
 	return (
 		<span className="row-wrap">
@@ -147,6 +202,25 @@ function Name({ member }: { member: Member }) {
 			{member.isAdmin ? <Pill tone="info">Admin</Pill> : null}
 			{member.state?.rebought ? <Pill>Rebuy</Pill> : null}
 		</span>
+	);
+}
+
+/** The way back in, for who is out and can come back (R24). */
+function ComeBack({ path, member }: { path: string; member: Member }) {
+	const way = member.acts.includes('reinstate')
+		? { step: 'zurueckholen', label: 'Zurückholen' }
+		: member.acts.includes('rebuy')
+			? { step: 'rebuy', label: 'Rebuy' }
+			: null;
+	if (way === null) return null;
+	return (
+		<LinkButton
+			to={`${path}/mitglied/${member.id}?aktion=${way.step}`}
+			size="small"
+			label={`${way.label}: ${member.displayName}`}
+		>
+			{way.label}
+		</LinkButton>
 	);
 }
 
@@ -164,7 +238,7 @@ function Jokers({
 	path: string;
 	unit: Unit;
 	/** Which page of which list to come back to. */
-	list: { seite: string; suche: string };
+	list: Record<string, string>;
 	member: Member;
 }) {
 	if (member.state === null || !isInRound(member)) return '–';

@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { readDoneAct, writeDoneAct } from '~/domain/done-act';
+import { memberOrders } from '~/domain/member-order';
 import { shownUnit } from '~/domain/settlement-kinds';
 import { actOnCommunity } from '~/http/act-on-community.server';
 import { pageOf, searchOf } from '~/http/community-fields.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
-import { communityTexts } from '~/text/communities';
+import type { Undoable } from '~/services/communities/show-undo.server';
+import { communityTexts, undoableTexts } from '~/text/communities';
 import { AdminLinks } from '~/ui/admin-links';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
@@ -15,6 +18,8 @@ import type { PageHandle } from '~/ui/page-handle';
 import { useReply } from '~/ui/use-reply';
 import { acts } from './acts.server';
 import { BarredCard } from './barred-card';
+import { ChaseCard } from './chase-card';
+import { chaseView } from './chase-view.server';
 import { MembersCard } from './members-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
@@ -29,14 +34,29 @@ export const clientAction = keepForm;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { player } = await requireCommunityAdmin(request, context, params.communityId);
+	const query = new URL(request.url).searchParams;
 	const shown = await showCommunityAdmin(context, {
 		communityId: params.communityId ?? '',
 		actorId: player.id,
 		page: pageOf(request),
 		search: searchOf(request),
+		order: memberOrders.find((each) => each === query.get('ordnung')) ?? 'name',
+		done: readDoneAct(query.get('getan') ?? ''),
 	});
 	if (!shown.ok) throw notFound();
-	return shown.value;
+	const { chase, undo, ...screen } = shown.value;
+	const { community } = screen;
+	const place = { now: context.now(), origin: context.settings.origin, community };
+	return { ...screen, chase: chase && chaseView(chase, place), undo: undo && undoView(undo) };
+}
+
+/** In words here: the browser needn't load every sentence of the house. */
+function undoView({ done, name }: Undoable) {
+	return {
+		done: writeDoneAct(done),
+		text: undoableTexts[done.act](name),
+		label: done.act === 'remove' ? 'Doch wieder zulassen' : 'Rückgängig',
+	};
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -58,7 +78,14 @@ export default function CommunityAdminPage() {
 			<AdminLinks communityId={community.id} at="members" />
 			<h1 className="sr">{community.name} verwalten: Mitglieder</h1>
 			<ErrorSummary errors={reply?.errors} />
-			<MembersCard path={path} running={round.running} unit={shownUnit(round.settings)} screen={screen} />
+			{screen.chase === null ? null : <ChaseCard path={path} chase={screen.chase} />}
+			<MembersCard
+				path={path}
+				running={round.running}
+				unit={shownUnit(round.settings)}
+				undo={reply ? null : screen.undo}
+				screen={screen}
+			/>
 			<BarredCard path={path} barred={screen.barred} />
 		</Page>
 	);

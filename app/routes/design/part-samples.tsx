@@ -1,3 +1,4 @@
+import { Announcement } from '~/ui/announcement';
 import { Avatar } from '~/ui/avatar';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -9,6 +10,7 @@ import { FoldLink } from '~/ui/fold-link';
 import { InvalidPicks } from '~/ui/invalid-picks';
 import { JoinCard } from '~/ui/join-card';
 import { LetterText } from '~/ui/letter-text';
+import { LogLines } from '~/ui/log-lines';
 import { MailBanner } from '~/ui/mail-banner';
 import { Mark } from '~/ui/mark';
 import { Pill } from '~/ui/pill';
@@ -26,6 +28,8 @@ const said = {
 	note: 'Seit Sa., 15.08.2026, 17:23 Uhr. Jemand hat das Ergebnis eingetragen.',
 };
 
+const logged = { at: planned, day: 'Samstag, 15. August 2026', time: '15:30 Uhr' };
+
 /** Messages, states and small parts. */
 export function PartSamples() {
 	return (
@@ -34,6 +38,18 @@ export function PartSamples() {
 			<Banner tone="info" title="Anpfiff geändert">
 				Der 6. Spieltag beginnt jetzt am Sa., 15.08.2026, 15:30 Uhr.
 			</Banner>
+			<Announcement
+				text={'Heute Abend ab 19 Uhr im Goldenen Anker.\nBringt Kleingeld mit!'}
+				signature="Tom, Sa., 15.08.2026, 15:30 Uhr"
+			/>
+			<LogLines
+				days={3}
+				lines={[
+					{ ...logged, id: '1', tone: 'joker', who: 'Tom', what: 'gibt Lena 1 Joker dazu' },
+					{ ...logged, id: '2', tone: 'out', who: 'Tom', what: 'nimmt Nadia aus der Runde' },
+					{ ...logged, id: '3', tone: 'plain', who: 'Tom', what: 'startet Runde 2' },
+				]}
+			/>
 			<Banner tone="good">Bremen ist gespeichert. Du kannst deinen Tipp noch ändern.</Banner>
 			<Banner tone="error" title="Das hat nicht geklappt">
 				Speichern fehlgeschlagen. Versuche es erneut.

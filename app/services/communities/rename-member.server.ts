@@ -15,12 +15,12 @@ type Ids = { communityId: string; memberId: string; actorId: string };
  * R31: a member takes another name in the community, or an admin gives one, also to somebody who left: that one holds
  * until an admin releases it, and the member is told. All read it in the trace. Refuses everybody but the member while
  * present, the community's admins and site admins; the member while a name is held; a deleted account; and wrong and
- * taken names. The same name once more changes nothing.
+ * taken names. The same name once more changes nothing: then `changeId` is empty, else the change's in the trace.
  */
 export async function renameMember(
 	context: Context,
 	input: Ids & { name: string },
-): Promise<Result<{ name: string }, Refusal>> {
+): Promise<Result<{ name: string; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId } = input;
 	const judged = judgePlayerName(input.name);
 	return inTransaction(context.db, async (tx) => {
@@ -38,10 +38,11 @@ export async function renameMember(
 		if (await isMemberNameTaken(tx, { communityId, nameKey: to.nameKey, exceptId: memberId }))
 			return refuse({ code: 'member-name-taken' });
 		const from = member.displayName;
-		if (from === to.displayName) return accept({ name: from });
+		if (from === to.displayName) return accept({ name: from, changeId: '' });
 		const at = context.now();
-		await saveRename(tx, { id: context.newId(), memberId, from, to, held: !own, at, actorId });
-		if (own) return accept({ name: to.displayName });
+		const changeId = context.newId();
+		await saveRename(tx, { id: changeId, memberId, from, to, held: !own, at, actorId });
+		if (own) return accept({ name: to.displayName, changeId });
 		await recordActOnMember(tx, context, {
 			kind: 'member-renamed',
 			member,
@@ -50,7 +51,7 @@ export async function renameMember(
 			letter:
 				member.leftAt === null ? { communityId, community: community.name, from, to: to.displayName } : null,
 		});
-		return accept({ name: to.displayName });
+		return accept({ name: to.displayName, changeId });
 	});
 }
 

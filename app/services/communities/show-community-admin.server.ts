@@ -9,13 +9,17 @@ import {
 import { findBarredMembers } from '~/data/removals.server';
 import { findPassedMatchdays } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
+import type { DoneAct } from '~/domain/done-act';
 import type { MemberState, RoundSettings } from '~/domain/facts';
+import type { MemberOrder } from '~/domain/member-order';
 import { PAGE_SIZE } from '~/domain/page-bounds';
 import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
+import { type ChaseScreen, showChase } from '~/services/picks/show-chase.server';
 import { runningIn } from '~/services/rounds/act-facts.server';
 import { loadAdministered } from './load-administered.server';
+import { showUndo, type Undoable } from './show-undo.server';
 
 /** A member as admins see it: no picks. */
 export type AdministeredMember = {
@@ -35,6 +39,12 @@ export type CommunityAdminScreen = {
 	community: { id: string; name: string };
 	/** The newest; `running`: R21, the matchday between kickoff and evaluation after which an adjustment takes its place. */
 	round: { settings: RoundSettings; running: number | null };
+	/** Whose pick is missing for the matchday that comes next; null: none lies ahead. */
+	chase: ChaseScreen | null;
+	/** What the viewer has just done and can undo. */
+	undo: Undoable | null;
+	/** In which order the members are. */
+	order: MemberOrder;
 	members: AdministeredMember[];
 	/** R34: who was removed and is kept out, the last ones. */
 	barred: { members: { id: string; displayName: string; reason: string }[]; count: number };
@@ -52,7 +62,15 @@ export type CommunityAdminScreen = {
  */
 export async function showCommunityAdmin(
 	context: Context,
-	input: { communityId: string; actorId: string; page: number; search?: string },
+	input: {
+		communityId: string;
+		actorId: string;
+		page: number;
+		search?: string;
+		order?: MemberOrder;
+		/** What the viewer has just done. */
+		done?: DoneAct | null;
+	},
 ): Promise<Result<CommunityAdminScreen, Refusal>> {
 	const { db } = context;
 	const { communityId, actorId } = input;
@@ -64,14 +82,19 @@ export async function showCommunityAdmin(
 	const found = await countMembers(db, named);
 	const pageCount = Math.max(1, Math.ceil((found.playing + found.waiting) / PAGE_SIZE));
 	const page = Math.min(Math.max(1, input.page), pageCount);
-	const members = await membersOfPage(context, { named, page, playing: found.playing });
+	const { order = 'name' } = input;
+	const members = await membersOfPage(context, { named, page, playing: found.playing, order });
 	const isOver = round.state.finished !== null;
+	const now = context.now();
 	return accept({
 		community: { id: community.id, name: community.name },
 		round: {
 			settings: round.settings,
-			running: isOver ? null : runningIn(await findPassedMatchdays(db, round, context.now())),
+			running: isOver ? null : runningIn(await findPassedMatchdays(db, round, now)),
 		},
+		undo: input.done ? await showUndo(context, { round, actorId, done: input.done }) : null,
+		order,
+		chase: await showChase(context, { round, actorId, now }),
 		members: members.map((member) => ({
 			id: member.id,
 			displayName: member.displayName,
@@ -95,14 +118,16 @@ async function membersOfPage(
 		named,
 		page,
 		playing,
+		order,
 	}: {
 		named: { communityId: string; roundId: string; nameHolds: string };
 		page: number;
 		playing: number;
+		order: MemberOrder;
 	},
 ): Promise<MemberInRound[]> {
 	const offset = (page - 1) * PAGE_SIZE;
-	const inRound = await findPlayingMembers(db, { ...named, offset, limit: PAGE_SIZE });
-	const rest = { ...named, offset: Math.max(0, offset - playing), limit: PAGE_SIZE - inRound.length };
+	const inRound = await findPlayingMembers(db, { ...named, order, offset, limit: PAGE_SIZE });
+	const rest = { ...named, order, offset: Math.max(0, offset - playing), limit: PAGE_SIZE - inRound.length };
 	return rest.limit === 0 ? inRound : [...inRound, ...(await findWaitingMembers(db, rest))];
 }

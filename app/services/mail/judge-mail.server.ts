@@ -120,7 +120,7 @@ function unwanted(reason: string): MailJudgement {
 function chosen<K extends LetterKind>(player: StoredPlayer, kind: K, data: Letters[K]): boolean {
 	switch (choiceOfLetter[kind]) {
 		case 'reminders':
-			return (data as Reminder).stage === 'day' ? player.remindDayBefore : player.remindHoursBefore;
+			return wantsReminder(player, (data as Reminder).stage);
 		case 'results':
 			return player.resultMails;
 		case 'news':
@@ -128,6 +128,13 @@ function chosen<K extends LetterKind>(player: StoredPlayer, kind: K, data: Lette
 		case undefined:
 			return true;
 	}
+}
+
+/** An admin's comes at an hour of its own: to everybody who wants any. */
+function wantsReminder(player: StoredPlayer, stage: Reminder['stage']): boolean {
+	const { remindDayBefore, remindHoursBefore } = player;
+	if (stage === 'hand') return remindDayBefore || remindHoursBefore;
+	return stage === 'day' ? remindDayBefore : remindHoursBefore;
 }
 
 async function freshenedData<K extends LetterKind>(

@@ -1,3 +1,4 @@
+import { isLocked } from '~/data/communities.server';
 import type { Tx } from '~/data/engine/db.server';
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import { findSeat, type Seat } from '~/data/seats.server';
@@ -21,7 +22,7 @@ export type PickingSeat = {
 
 /**
  * The sheet of a player's picks in the community's newest round, loaded within the transaction that will write.
- * Refuses strangers (community-not-found), members who wait for the next round (member-waiting), and a matchday that
+ * Refuses strangers (community-not-found), everybody in a locked community, members who wait for the next round (member-waiting), and a matchday that
  * isn't the round's (matchday-unknown) or is suspended (R39). `at` in ms.
  */
 export async function seatForPicking(
@@ -31,6 +32,7 @@ export async function seatForPicking(
 ): Promise<Result<PickingSeat, Refusal>> {
 	const seat = await findSeat(tx, wish);
 	if (seat === null) return refuse({ code: 'community-not-found' });
+	if (seat.locked) return refuse({ code: 'community-locked' });
 	if (seat.round === null) return refuse({ code: 'member-waiting' });
 	const [loaded] = await loadMemberRounds(
 		tx,
@@ -45,6 +47,16 @@ export async function seatForPicking(
 	if (matchday.suspension !== undefined)
 		return refuse({ code: 'matchday-suspended', reason: matchday.suspension.reason });
 	return accept({ seat, loaded, entry, matchday, sheet: pickSheetOf(loaded, entry), roundFinished });
+}
+
+/** Why a statement that judges once more has written nothing: the window has closed, or somebody has locked the community. */
+export async function closedMeanwhile(
+	tx: Tx,
+	{ communityId }: Seat,
+	kickoff: number,
+): Promise<Result<never, Refusal>> {
+	const locked = await isLocked(tx, communityId);
+	return refuse(locked ? { code: 'community-locked' } : { code: 'window-closed', kickoff });
 }
 
 /** R2, R13: the member has a pick on the matchday that is void: whoever gives it up can't have it back. */

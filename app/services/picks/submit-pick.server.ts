@@ -9,7 +9,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
 import { deletePicks } from './delete-picks.server';
-import { isSafe, seatForPicking } from './load-pick-sheet.server';
+import { closedMeanwhile, isSafe, seatForPicking } from './load-pick-sheet.server';
 
 /**
  * A saved pick; it can be changed until then (ms UTC), null as long as no kickoff is known. `freed`: the matchdays whose
@@ -64,12 +64,12 @@ export async function submitPick(
 		const actorId = wish.playerId;
 		const act = { numbers: verdict.value.freed, arrivedAt, at, actorId };
 		const deleted = await deletePicks(tx, context, found.value, act);
-		if ('closed' in deleted) return refuse({ code: 'window-closed', kickoff: deleted.closed ?? arrivedAt });
+		if ('closed' in deleted) return closedMeanwhile(tx, found.value.seat, deleted.closed ?? arrivedAt);
 		const deadline = { matchdayId: matchday.id, arrivedAt };
 		const pick = { memberId, roundId, teamId: team, savedAt: at, ...deadline };
 		const written =
 			(await raiseEntryVersion(tx, { roundId, memberId, ...deadline })) && (await savePick(tx, pick));
-		if (!written) return refuse({ code: 'window-closed', kickoff: matchday.kickoff ?? arrivedAt });
+		if (!written) return closedMeanwhile(tx, found.value.seat, matchday.kickoff ?? arrivedAt);
 		await savePickChange(tx, {
 			id: context.newId(),
 			memberId,

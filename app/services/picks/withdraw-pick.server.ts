@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry } from '~/services/rounds/rejudge-open-picks.server';
 import { deletePicks } from './delete-picks.server';
-import { isSafe, seatForPicking } from './load-pick-sheet.server';
+import { closedMeanwhile, isSafe, seatForPicking } from './load-pick-sheet.server';
 
 /**
  * R6: takes the member's open pick of a matchday back, with the deadlines of a save (R7, R8), and with it those of the
@@ -44,7 +44,7 @@ export async function withdrawPick(
 		const actorId = wish.playerId;
 		const numbers = [matchday.number, ...verdict.value.freed];
 		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });
-		if ('closed' in deleted) return refuse({ code: 'window-closed', kickoff: deleted.closed ?? arrivedAt });
+		if ('closed' in deleted) return closedMeanwhile(tx, found.value.seat, deleted.closed ?? arrivedAt);
 		await rejudgeEntry(tx, context, deleted.loaded, entry, { at, by: 'own', actorId });
 		return accept({ matchday: matchday.number, freed: verdict.value.freed });
 	});

@@ -11,7 +11,7 @@ const MEMBERS_AT_ONCE = 200;
  * R13, R15, R20: what having no pick there means to each of these at `now` (ms). It rests on their own picks, so it is
  * for their own letters (R12).
  */
-export async function withoutPicks<M extends MissingPick>(
+export async function withoutPicks<M extends Pick<MissingPick, 'roundId' | 'memberId' | 'matchdayId'>>(
 	db: Db,
 	missing: readonly M[],
 	now: number,

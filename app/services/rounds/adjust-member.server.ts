@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { findActBefore } from '~/data/adjustments.server';
+import { findActBefore, isLastAct } from '~/data/adjustments.server';
 import { findCommunityById } from '~/data/communities.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
@@ -33,12 +33,20 @@ export type AdminAct = Exclude<AdjustmentFacts['act'], { kind: 'leave' }>;
 /**
  * R21, R24: a community admin changes a member's jokers, eliminates, reactivates, and the member is told, with the reason
  * if one is given; if a rebuy lets a round go on that was over, so is everybody in it. Refuses everybody else, members of other communities, members who wait for the next round, a long
- * reason, what the rules refuse, and everybody while a window closes: picks that arrived in time are still being saved
+ * reason, what the rules refuse, undoing what wasn't the last act, and everybody while a window closes: picks that arrived in time are still being saved
  * then (R7).
  */
 export async function adjustMember(
 	context: Context,
-	input: { communityId: string; memberId: string; actorId: string; act: AdminAct; reason?: string },
+	input: {
+		communityId: string;
+		memberId: string;
+		actorId: string;
+		act: AdminAct;
+		reason?: string;
+		/** Only if this is the last that an admin has done to the member in the round. */
+		undoes?: AdminAct;
+	},
 ): Promise<Result<{ name: string; unit: Unit }, Refusal>> {
 	const { communityId, memberId, actorId, act } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
@@ -53,7 +61,10 @@ export async function adjustMember(
 		const community = await findCommunityById(tx, communityId);
 		if (!member || !community) return refuse({ code: 'member-not-found' });
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
-		const round = act.kind === 'jokers' ? null : await findNewestRound(tx, communityId);
+		const newest = await findNewestRound(tx, communityId);
+		if (input.undoes && !(newest && (await isLastAct(tx, { round: newest, memberId, act: input.undoes }))))
+			return refuse({ code: 'undo-passed' });
+		const round = act.kind === 'jokers' ? null : newest;
 		const facts =
 			round && (await findActFacts(tx, { round, memberId, active: member.state?.active ?? false, now }));
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });

@@ -15,6 +15,24 @@ const member =
 
 /** What the admin of a community sees. */
 export const communityAdminScenes: readonly Scene[] = [
+	...scenesOf('community/:communityId/admin/ansage', [
+		{ name: 'ansage', as: 'Tom', path: admin('office', '/ansage'), shows: 'Durch eine neue ersetzen' },
+		{ name: 'ansage-keine', as: 'Carla', path: admin('fresh', '/ansage'), shows: 'Neue Ansage' },
+		{
+			name: 'ansage-abnehmen',
+			as: 'Tom',
+			path: admin('office', '/ansage?aktion=abnehmen'),
+			shows: 'Ja, abnehmen',
+		},
+		{
+			name: 'ansage-leer',
+			as: 'Carla',
+			path: admin('fresh', '/ansage'),
+			status: 422,
+			prepare: (page) => press(page, 'Ansagen'),
+			shows: 'Bitte schreib, was alle lesen sollen.',
+		},
+	]),
 	...scenesOf('community/:communityId/admin/spieltage', [
 		{
 			name: 'spieltage-aussetzen',
@@ -36,48 +54,109 @@ export const communityAdminScenes: readonly Scene[] = [
 		},
 	]),
 	...scenesOf('community/:communityId/admin', [
-		{ name: 'verwalten', as: 'Tom', path: admin('office'), shows: 'Runde beenden' },
+		{ name: 'mitglieder', as: 'Tom', path: admin('office'), shows: 'Mitglieder' },
 		{
-			name: 'verwalten-joker-gegeben',
+			name: 'mitglieder-joker-gegeben',
 			as: 'Tom',
 			session: { toast: { kind: 'success', text: 'Lena hat einen Joker mehr.' } },
 			path: admin('office'),
 			shows: 'Lena hat einen Joker mehr.',
 		},
 		{
+			name: 'mitglieder-nach-stand',
+			as: 'Tom',
+			path: admin('office', '?ordnung=state'),
+			shows: 'Sortiert nach',
+		},
+		{ name: 'mitglieder-beendete-runde', as: 'Svenja', path: admin('family'), shows: 'Mitglieder' },
+		{
+			name: 'mitglieder-zwischen-anpfiff-und-auswertung',
+			as: 'Tom',
+			path: admin('island'),
+			shows: 'ist noch nicht ausgewertet',
+		},
+		{ name: 'mitglieder-hundert', as: 'Gast1', path: admin('crowd'), shows: '100 Mitglieder' },
+		{ name: 'mitglieder-lange-namen', as: 'Emma', path: admin('longNames'), shows: 'Wilhelmine-Charlotte' },
+		{ name: 'mitglieder-neu', as: 'Carla', path: admin('fresh'), shows: '1 Mitglied' },
+		{ name: 'mitglieder-wird-geloescht', as: 'Ruth', path: admin('fading'), shows: 'Ausgeschlossen' },
+		{ name: 'mitglieder-wartende', as: 'Mehmet', path: admin('pub'), shows: 'Yusuf' },
+	]),
+	...scenesOf('community/:communityId/admin/einladen', [
+		{
+			name: 'einladen',
+			as: 'Tom',
+			path: admin('office', '/einladen'),
+			shows: 'Alle Mitglieder dürfen einladen',
+		},
+		{
+			name: 'einladen-link-erneuern',
+			as: 'Tom',
+			path: admin('office', '/einladen?aktion=link-erneuern'),
+			shows: 'Einladungslink erneuern?',
+		},
+	]),
+	...scenesOf('community/:communityId/admin/regeln', [
+		{
+			name: 'regeln-verwalten',
+			as: 'Tom',
+			path: admin('office', '/regeln'),
+			shows: 'Diese Regeln stehen fest',
+		},
+		{ name: 'regeln-verwalten-offen', as: 'Carla', path: admin('fresh', '/regeln'), shows: 'Regeln ändern' },
+		{
+			name: 'regeln-verwalten-fehler',
+			as: 'Tom',
+			path: admin('office', '/regeln'),
+			status: 400,
+			prepare: async (page) => {
+				await chooseOwnRules(page, '');
+				await press(page, /speichern/i, '#spielregeln');
+			},
+			shows: 'Das hat nicht geklappt',
+		},
+		{
+			name: 'regeln-verwalten-fuer-alle',
+			as: 'Ruth',
+			path: admin('fading', '/regeln'),
+			status: 422,
+			prepare: async (page) => {
+				await chooseOwnRules(page, '0');
+				await press(page, /speichern/i, '#spielregeln');
+			},
+			shows: 'Ja, Regeln ändern',
+		},
+	]),
+	...scenesOf('community/:communityId/admin/verwalten', [
+		{ name: 'verwalten', as: 'Tom', path: admin('office', '/verwalten'), shows: 'Runde beenden' },
+		{
 			name: 'verwalten-runde-beenden',
 			as: 'Tom',
-			path: admin('office', '?aktion=runde-beenden'),
+			path: admin('office', '/verwalten?aktion=runde-beenden'),
 			shows: 'Ja, Runde beenden',
 		},
 		{
-			name: 'verwalten-link-erneuern',
-			as: 'Tom',
-			path: admin('office', '?aktion=link-erneuern'),
-			shows: 'Einladungslink erneuern?',
+			name: 'verwalten-beendete-runde',
+			as: 'Svenja',
+			path: admin('family', '/verwalten'),
+			shows: 'Runde 2 starten',
 		},
-		{ name: 'verwalten-beendete-runde', as: 'Svenja', path: admin('family'), shows: 'Runde 2 starten' },
 		{
 			name: 'verwalten-runde-starten',
 			as: 'Svenja',
-			path: admin('family', '?aktion=runde-starten'),
+			path: admin('family', '/verwalten?aktion=runde-starten'),
 			shows: 'Ja, Runde 2 starten',
 		},
-		{ name: 'verwalten-saison-vorbei', as: 'Tom', path: admin('siesta'), shows: 'Beendet' },
-		{ name: 'verwalten-zwischen-anpfiff-und-auswertung', as: 'Tom', path: admin('island'), shows: 'Läuft' },
-		{ name: 'verwalten-hundert', as: 'Gast1', path: admin('crowd'), shows: '100 Mitglieder' },
-		{ name: 'verwalten-lange-namen', as: 'Emma', path: admin('longNames'), shows: 'Wilhelmine-Charlotte' },
-		{ name: 'verwalten-neu', as: 'Carla', path: admin('fresh'), shows: '1 Mitglied' },
+		{ name: 'verwalten-saison-vorbei', as: 'Tom', path: admin('siesta', '/verwalten'), shows: 'Beendet' },
 		{
 			name: 'verwalten-loeschen',
 			as: 'Carla',
-			path: admin('fresh', '?aktion=loeschen'),
+			path: admin('fresh', '/verwalten?aktion=loeschen'),
 			shows: 'Ja, in 14 Tagen löschen',
 		},
 		{
 			name: 'verwalten-loeschen-falscher-name',
 			as: 'Carla',
-			path: admin('fresh', '?aktion=loeschen'),
+			path: admin('fresh', '/verwalten?aktion=loeschen'),
 			status: 422,
 			prepare: async (page) => {
 				await fill(page, { 'Name, zur Sicherheit': 'Nordkurve' });
@@ -85,46 +164,28 @@ export const communityAdminScenes: readonly Scene[] = [
 			},
 			shows: 'Das ist nicht der Name der Community.',
 		},
-		{ name: 'verwalten-wird-geloescht', as: 'Ruth', path: admin('fading'), shows: 'Ausgeschlossen' },
+		{
+			name: 'verwalten-wird-geloescht',
+			as: 'Ruth',
+			path: admin('fading', '/verwalten'),
+			shows: 'Doch nicht löschen',
+		},
 		{
 			name: 'verwalten-doch-nicht-loeschen',
 			as: 'Bernd',
-			path: admin('fading', '?aktion=behalten'),
+			path: admin('fading', '/verwalten?aktion=behalten'),
 			shows: 'Alte Garde behalten?',
 		},
-		{ name: 'verwalten-wartende', as: 'Mehmet', path: admin('pub'), shows: 'Yusuf' },
 		{
 			name: 'verwalten-einstellungen-fehler',
 			as: 'Tom',
-			path: admin('office'),
+			path: admin('office', '/verwalten'),
 			status: 400,
 			prepare: async (page) => {
 				await fill(page, { 'Passwort der Community': 'kuchen', 'Passwort wiederholen': 'torte' });
 				await press(page, 'Speichern', '#einstellungen');
 			},
 			shows: 'Die Passwörter stimmen nicht überein.',
-		},
-		{
-			name: 'verwalten-spielregeln-fehler',
-			as: 'Tom',
-			path: admin('office'),
-			status: 400,
-			prepare: async (page) => {
-				await chooseOwnRules(page, '');
-				await press(page, 'Speichern', '#spielregeln');
-			},
-			shows: 'Das hat nicht geklappt',
-		},
-		{
-			name: 'verwalten-spielregeln-fuer-alle',
-			as: 'Ruth',
-			path: admin('fading'),
-			status: 422,
-			prepare: async (page) => {
-				await chooseOwnRules(page, '0');
-				await press(page, 'Speichern', '#spielregeln');
-			},
-			shows: 'Ja, Regeln ändern',
 		},
 	]),
 	...scenesOf('community/:communityId/admin/mitglied/:memberId/nachtragen', [

@@ -11,6 +11,11 @@ const auswertung =
 	({ communities }: World) =>
 		`/community/${communities[key]}/auswertung${query}`;
 
+const log =
+	(key: CommunityKey, query = '') =>
+	({ communities }: World) =>
+		`/community/${communities[key]}/protokoll${query}`;
+
 const spieltag =
 	(key: CommunityKey, number: number) =>
 	({ communities }: World) =>
@@ -43,6 +48,22 @@ const end =
 
 /** How a round stands, and how it came to that. */
 export const dashboardScenes: readonly Scene[] = [
+	...scenesOf('community/:communityId/protokoll', [
+		{ name: 'protokoll', as: 'Lena', path: log('office'), shows: 'gibt Svenja 1 Joker dazu' },
+		{ name: 'protokoll-spieltage', as: 'Lena', path: log('office', '?art=spieltage'), shows: 'Alles' },
+		{
+			name: 'protokoll-alte-runde',
+			as: 'Bernd',
+			path: log('regulars', '?runde=1'),
+			shows: 'startet Runde 1',
+		},
+		{
+			name: 'protokoll-neu',
+			as: 'Carla',
+			path: log('fresh', '?art=mitglieder'),
+			shows: 'Noch nichts passiert',
+		},
+	]),
 	...scenesOf('community/:communityId/spieltag/:matchday', [
 		{ name: 'spieltag-laeuft', as: 'Lena', path: spieltag('island', 3), shows: 'vorläufig weiter' },
 		{ name: 'spieltag-hundert', as: 'Gast1', path: spieltag('crowd', 3), shows: 'Ohne Tipp' },

@@ -39,7 +39,15 @@ import { type Cast, type LeagueIds, playLeague } from './league';
 import { hearScores } from './scores';
 import { bundesliga, bundesliga2, championship, laLiga, ligue1, premierLeague, serieA } from './seasons';
 import { giveSources } from './sources';
-import { beginAgain, breakUpOldGuard, enterForOle, finishOffice, playOffice, playYesterday } from './stories';
+import {
+	announceInOffice,
+	beginAgain,
+	breakUpOldGuard,
+	enterForOle,
+	finishOffice,
+	playOffice,
+	playYesterday,
+} from './stories';
 import { NOW, type World } from './world';
 
 const crowdSize = 100;
@@ -105,6 +113,7 @@ export async function buildPlayedWorld(
 	clock.set(NOW - DAY / 8);
 	await playYesterday(cast, ids);
 	await finishOffice(cast, ids);
+	await announceInOffice(cast, ids);
 	await breakUpOldGuard(cast, ids);
 	clock.set(NOW);
 	await enterForOle(cast, ids);

@@ -1,4 +1,5 @@
 import { findMemberOfPlayer } from '~/data/members.server';
+import { announce } from '~/services/communities/announce.server';
 import { askForDeletion } from '~/services/communities/delete-community.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
@@ -42,6 +43,17 @@ export async function playOffice(cast: Cast, ids: LeagueIds, after: 2 | 4): Prom
 	if (after === 4) return;
 	const paul = cast.players.get('Paul') ?? '';
 	accepted(await leaveCommunity(cast.context, { communityId, playerId: paul }));
+}
+
+/** An admin has something to say to the office. */
+export async function announceInOffice(
+	cast: Cast,
+	{ communities }: Pick<LeagueIds, 'communities'>,
+): Promise<void> {
+	const text =
+		'Heute Abend schauen wir zusammen, ab 19 Uhr im Goldenen Anker.\nBringt Kleingeld für den Topf mit!\n\nUnd denkt an eure Tipps.';
+	const acting = { communityId: communities.office ?? '', actorId: cast.players.get('Tom') ?? '' };
+	accepted(await announce(cast.context, { ...acting, text, byMail: false }));
 }
 
 /** A round is over, and the founder lets the next one begin: both regulars went out together, Vera stayed in alone. */

@@ -4,6 +4,7 @@ import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import type { Settings } from '~/env.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { enterPick } from '~/services/picks/enter-pick.server';
+import { remindByHand } from '~/services/picks/remind-by-hand.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import type { Act, Order } from '../../support/acting-processes';
@@ -31,7 +32,9 @@ async function does(act: Act): Promise<string[]> {
 			? enterPick(context, act.enter)
 			: 'submit' in act
 				? submitPick(context, act.submit)
-				: commitEvaluation(context, act.commit);
+				: 'remind' in act
+					? remindByHand(context, act.remind)
+					: commitEvaluation(context, act.commit);
 	const result = await done;
 	return [result.ok ? 'done' : result.refusal.code];
 }

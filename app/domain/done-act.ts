@@ -1,0 +1,26 @@
+/** What an admin does to a member and can undo, as far as the rules allow. */
+export const undoableActs = [
+	'joker-plus',
+	'joker-minus',
+	'eliminate',
+	'remove',
+	'name-admin',
+	'withdraw-admin',
+	'rename',
+] as const;
+export type UndoableAct = (typeof undoableActs)[number];
+
+/** An act that was done; `changeId`: of a rename, the change of the name that it made. */
+export type DoneAct = { readonly act: UndoableAct; readonly memberId: string; readonly changeId: string };
+
+/** 'rename.{member}.{change}': the act as an address carries it. */
+export function writeDoneAct({ act, memberId, changeId }: DoneAct): string {
+	return [act, memberId, ...(changeId === '' ? [] : [changeId])].join('.');
+}
+
+/** The act that such a text names; null for any other text. */
+export function readDoneAct(text: string): DoneAct | null {
+	const [name, memberId = '', changeId = ''] = text.split('.');
+	const act = undoableActs.find((each) => each === name);
+	return act === undefined || memberId === '' ? null : { act, memberId, changeId };
+}

@@ -1,0 +1,45 @@
+import type { Context } from '~/context.server';
+import { findCommunityById } from '~/data/communities.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { findMember, isMemberNameTaken, saveRename } from '~/data/members.server';
+import { findGivenName } from '~/data/name-changes.server';
+import { nameKey } from '~/domain/player-name';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result, refuse } from '~/domain/result';
+import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import { recordActOnMember } from './record-act-on-member.server';
+
+/**
+ * R31: an admin gives a member the name back that they had before an admin's `changeId`, and with it the right to change it
+ * if they had that; the member is told, and all read both changes in the trace. Refuses what `judgeAdminAct` refuses, a
+ * change that isn't the last one, and a name that somebody else has meanwhile.
+ */
+export async function takeRenameBack(
+	context: Context,
+	input: { communityId: string; memberId: string; actorId: string; changeId: string },
+): Promise<Result<{ name: string }, Refusal>> {
+	const { communityId, memberId, actorId, changeId } = input;
+	return inTransaction(context.db, async (tx) => {
+		const allowed = await judgeAdminAct(tx, context, input);
+		if (!allowed.ok) return allowed;
+		const community = await findCommunityById(tx, communityId);
+		const member = await findMember(tx, communityId, memberId);
+		if (!community || !member) return refuse({ code: 'member-not-found' });
+		const given = await findGivenName(tx, member, changeId);
+		if (given === null || member.playerId === null) return refuse({ code: 'undo-passed' });
+		const name = given.before;
+		const key = nameKey(name);
+		if (await isMemberNameTaken(tx, { communityId, nameKey: key, exceptId: memberId }))
+			return refuse({ code: 'member-name-taken' });
+		const from = member.displayName;
+		const to = { displayName: name, nameKey: key };
+		const id = context.newId();
+		await saveRename(tx, { id, memberId, from, to, held: given.wasHeld, at: context.now(), actorId });
+		const letter = { communityId, community: community.name, from, to: name };
+		await recordActOnMember(tx, context, {
+			...{ kind: 'member-renamed', member, actorId, detail: name },
+			letter: member.leftAt === null ? letter : null,
+		});
+		return accept({ name });
+	});
+}

@@ -1,0 +1,58 @@
+import type { Context } from '~/context.server';
+import { type ChasedMatchday, findChase, findChasedMatchday } from '~/data/chase.server';
+import type { Db, Tx } from '~/data/engine/db.server';
+import type { StoredRound } from '~/data/round-facts.server';
+import { findNextMatchday } from '~/data/rounds.server';
+import { matchdayId } from '~/data/seasons.server';
+import { isOpenRound } from '~/domain/belonging';
+import type { ChaseState } from '~/domain/chase';
+import { PAGE_SIZE } from '~/domain/page-bounds';
+import type { Refusal } from '~/domain/refusal';
+import { judgeHandReminder } from '~/domain/reminder';
+import type { Result } from '~/domain/result';
+
+/** Whose pick is missing for the matchday that comes next: who has none at all, for nobody learns of a mark (R12). */
+export type ChaseScreen = {
+	matchday: ChasedMatchday;
+	/** How many stand how. */
+	counts: Readonly<Record<ChaseState, number>>;
+	/** All of them. */
+	count: number;
+	/** The first by name; `remindedAt` in ms UTC. */
+	members: { id: string; name: string; state: ChaseState; remindedAt: number | null }[];
+	/** Whether it is the hour for reminding. */
+	may: Result<null, Refusal>;
+};
+
+/** Who misses a pick in the round at `now` (ms); null: no matchday of it lies ahead. For its admins. */
+export async function showChase(
+	{ db }: Context,
+	{ round, actorId, now }: { round: StoredRound; actorId: string; now: number },
+): Promise<ChaseScreen | null> {
+	const matchday = await findChased(db, round, now);
+	if (matchday === null) return null;
+	const chase = { roundId: round.id, matchdayId: matchday.id, actorId, now };
+	const { counts, members } = await findChase(db, chase, PAGE_SIZE);
+	return {
+		matchday,
+		counts,
+		count: Object.values(counts).reduce((sum, count) => sum + count, 0),
+		members: members.map(({ memberId, name, state, remindedAt }) => ({
+			id: memberId,
+			name,
+			state,
+			remindedAt,
+		})),
+		may: judgeHandReminder(now, matchday.kickoff),
+	};
+}
+
+/** The matchday that comes next for an open round at `now` (ms), or null. */
+export async function findChased(
+	db: Db | Tx,
+	round: StoredRound,
+	now: number,
+): Promise<ChasedMatchday | null> {
+	const next = isOpenRound(round) ? await findNextMatchday(db, round, now) : null;
+	return next && findChasedMatchday(db, matchdayId(round.seasonId, next.matchday));
+}
