@@ -148,7 +148,7 @@ function branchesOf(communityId: string, only: LogPart['only']): Branch[] {
 				LEFT JOIN "ImportRun" i ON i."id" = h."importRunId"
 				WHERE x."seasonId" IN (${seasons}) AND h."field" IN ('result', 'state') AND d."evaluatedAt" IS NOT NULL
 				AND ${played} AND EXISTS (
-					SELECT 1 FROM "Evaluation" e WHERE e."matchdayId" = d."id" AND e."at" <= h."at")`,
+					SELECT 1 FROM "Evaluation" e WHERE e."matchdayId" = d."id" AND e."at" < h."at")`,
 		},
 		{
 			groups: ['community', 'acts'],

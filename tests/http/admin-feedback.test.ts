@@ -59,7 +59,7 @@ test('a message is moved between its states, each is a list, and the overview co
 		{ intent: 'move', message, state: 'weg' },
 		{ intent: 'move', state: 'done' },
 		{ intent: 'nichts' },
-	])
+	] as Record<string, string>[])
 		expect((await admin.post(path, fields)).status).toBe(400);
 	expect((await admin.post(path, { intent: 'move', message: 'fremd', state: 'done' })).status).toBe(422);
 });

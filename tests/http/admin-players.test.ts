@@ -180,7 +180,7 @@ test('R33: site admins lock and delete neither themselves nor each other', async
 	for (const fields of [
 		{ intent: 'lock', reason: 'Test' },
 		{ intent: 'delete', address: 'admin@example.org' },
-	])
+	] as Record<string, string>[])
 		expect((await admin.post(own, fields)).status).toBe(422);
 	const second = await buildPlayer(app.context, 'chefin');
 	Object.assign(app.context.settings, { siteAdminEmails: ['admin@example.org', 'chefin@example.org'] });

@@ -11,6 +11,8 @@ import { announce, takeDownAnnouncement } from '~/services/communities/announce.
 import { showAnnouncement } from '~/services/communities/show-announcement.server';
 import { announcedDone, announcedText, announcementTexts } from '~/text/announcements';
 import { communityTexts } from '~/text/communities';
+import { numberText } from '~/text/format';
+import { AdminLinks } from '~/ui/admin-links';
 import { Announcement } from '~/ui/announcement';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -90,6 +92,7 @@ export default function AnnouncementPage() {
 	const path = `/community/${communityId}/admin/ansage`;
 	return (
 		<Page>
+			<AdminLinks communityId={communityId} at="manage" />
 			<PageHead eyebrow={community} title={announcementTexts.title} lead={announcementTexts.lead} />
 			<ErrorSummary errors={reply?.errors} />
 			{hanging === null ? null : (
@@ -123,7 +126,7 @@ export default function AnnouncementPage() {
 						<TextArea
 							name="text"
 							label="Was sollen alle lesen?"
-							hint={`Höchstens ${LONGEST_ANNOUNCEMENT} Zeichen, Absätze bleiben.`}
+							hint={`Höchstens ${numberText(LONGEST_ANNOUNCEMENT)} Zeichen, Absätze bleiben.`}
 							rows={6}
 							required
 							error={reply?.errors.text}

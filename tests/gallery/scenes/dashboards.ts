@@ -49,16 +49,16 @@ const end =
 /** How a round stands, and how it came to that. */
 export const dashboardScenes: readonly Scene[] = [
 	...scenesOf('community/:communityId/protokoll', [
-		{ name: 'protokoll', as: 'Lena', path: log('office'), shows: 'gibt Svenja 1 Joker dazu' },
-		{ name: 'protokoll-spieltage', as: 'Lena', path: log('office', '?art=spieltage'), shows: 'Alles' },
+		{ name: 'runde-protokoll', as: 'Lena', path: log('office'), shows: 'gibt Svenja 1 Joker dazu' },
+		{ name: 'runde-protokoll-spieltage', as: 'Lena', path: log('office', '?art=spieltage'), shows: 'Alles' },
 		{
-			name: 'protokoll-alte-runde',
+			name: 'runde-protokoll-alte-runde',
 			as: 'Bernd',
 			path: log('regulars', '?runde=1'),
 			shows: 'startet Runde 1',
 		},
 		{
-			name: 'protokoll-neu',
+			name: 'runde-protokoll-neu',
 			as: 'Carla',
 			path: log('fresh', '?art=mitglieder'),
 			shows: 'Noch nichts passiert',
