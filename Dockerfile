@@ -16,6 +16,9 @@ RUN node scripts/build/build.mjs \
 	&& mv prisma/postgres/migrations /image/prisma/postgres/
 
 FROM node:22-bookworm-slim
+# Which commit it is made of, for the page that says what runs: docker build --build-arg APP_COMMIT=...
+ARG APP_COMMIT=
+ENV APP_COMMIT=$APP_COMMIT
 ENV NODE_ENV=production TZ=UTC DRINBLEIBEN_MODE=production DATA_DIR=/data PORT=3000
 # As scripts/build/server-process.mjs starts a server, and for its reasons.
 ENV MALLOC_ARENA_MAX=2

@@ -27,6 +27,7 @@ const expected: Readonly<Record<string, Expected>> = {
 	},
 	SENDGRID_URL: { what: 'eine Adresse mit https://' },
 	TRUST_PROXY: { what: 'eine Liste von Adressen und Netzen wie 10.0.0.0/8, oder private' },
+	APP_COMMIT: { what: 'ein Kürzel aus Buchstaben und Ziffern, zum Beispiel 1f2e3d4' },
 	METRICS_TOKEN: { what: 'ein Wort aus mindestens 16 Zeichen', secret: true },
 	LOG_LEVEL: { what: 'silent, fatal, error, warn, info oder debug' },
 	SOURCES: { what: 'on oder off' },
@@ -91,6 +92,7 @@ export const environment = z.object({
 	SENDGRID_API_KEY: optional,
 	SENDGRID_WEBHOOK_KEY: optional.refine((key) => key === null || isVerificationKey(key)),
 	TRUST_PROXY: list.refine((entries) => entries.every(isNetwork)),
+	APP_COMMIT: optional.refine((text) => text === null || /^[\w.-]{1,64}$/.test(text)),
 	METRICS_TOKEN: z
 		.string()
 		.min(16)

@@ -22,6 +22,8 @@ export type Context = {
 	db: Db;
 	/** The present instant in ms UTC. */
 	now: () => number;
+	/** When this process opened it, ms UTC. */
+	startedAt: number;
 	/** A random id of 128 bits, safe in URLs. */
 	newId: () => string;
 	mail: Transport;
@@ -97,6 +99,7 @@ export async function openContext(
 	return {
 		db,
 		now: clock,
+		startedAt: clock(),
 		newId: () => randomBytes(16).toString('base64url'),
 		mail: await createTransport(settings.mail),
 		sources: createSources(settings.sources),

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
+import { version } from '../package.json';
 import {
 	checkEnvironment,
 	type Environment,
@@ -68,6 +69,9 @@ export type Settings = {
 	sources: SourceSettings;
 	/** R41: how long what a source says has to stand, ms: 15 minutes wherever strangers play. */
 	sourceStands: number;
+	/** Which build this is: the package's version, and the commit if the build was told it. */
+	version: string;
+	commit: string | null;
 	/** What Prometheus shows to read /metrics; null: there is no such page. */
 	metricsToken: string | null;
 	legal: {
@@ -197,6 +201,8 @@ function settingsOf(env: Environment, source: Source): Settings {
 		mailEventsKey: env.SENDGRID_WEBHOOK_KEY,
 		sources: sourceSettings(env, origin),
 		sourceStands: env.SOURCE_STANDS * 1000,
+		version,
+		commit: env.APP_COMMIT,
 		metricsToken: env.METRICS_TOKEN,
 		legal: {
 			name: env.LEGAL_NAME,

@@ -96,6 +96,12 @@ export default [
 	route('admin/quellen/antwort/:answerId', 'routes/admin-source-answer/route.tsx'),
 	route('admin/mails', 'routes/admin-mails/route.tsx'),
 	route('admin/sicherheit', 'routes/admin-security/route.tsx'),
+	route('admin/spieler', 'routes/admin-players/route.tsx'),
+	route('admin/spieler/:playerId', 'routes/admin-player/route.tsx'),
+	route('admin/communities', 'routes/admin-communities/route.tsx'),
+	route('admin/communities/:communityId', 'routes/admin-community/route.tsx'),
+	route('admin/ansage', 'routes/admin-announcement/route.tsx'),
+	route('admin/betrieb', 'routes/admin-operations/route.tsx'),
 	route('admin/feedback', 'routes/admin-feedback/route.tsx'),
 	route('admin/auswertung/:matchdayId', 'routes/admin-evaluation/route.tsx'),
 

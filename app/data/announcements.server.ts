@@ -79,8 +79,8 @@ export async function endAnnouncement(
 	return count === 1;
 }
 
-/** How many announcements of a community went or go by mail since an instant (ms). */
-export async function countMailed(tx: Tx, communityId: string, since: number): Promise<number> {
+/** How many announcements of a community, or with null to all, went or go by mail since an instant (ms). */
+export async function countMailed(tx: Tx, communityId: Place, since: number): Promise<number> {
 	return tx.announcement.count({ where: { communityId, byMail: true, at: { gt: BigInt(since) } } });
 }
 

@@ -1,8 +1,11 @@
 import type { Db } from '~/data/engine/db.server';
 
-/** The player whose calendar has this secret address, or null. */
+/** The player whose calendar has this secret address, or null; a locked account has none. */
 export async function findCalendarOwner(db: Db, key: string): Promise<string | null> {
-	const row = await db.player.findUnique({ where: { calendarKey: key }, select: { id: true } });
+	const row = await db.player.findUnique({
+		where: { calendarKey: key, lockedAt: null },
+		select: { id: true },
+	});
 	return row?.id ?? null;
 }
 

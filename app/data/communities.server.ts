@@ -86,12 +86,12 @@ export async function findFounded(
 	return row && readCommunity(row);
 }
 
-/** R30: one page of the public communities that somebody is in, newest first, with the number of all of them. */
+/** R30: one page of the public communities that somebody is in and that aren't locked, newest first, with the number of all of them. */
 export async function findPublicCommunities(
 	db: Db,
 	page: { offset: number; limit: number },
 ): Promise<{ communities: ListedCommunity[]; count: number }> {
-	const where = { visibility: 'public', closedAt: null };
+	const where = { visibility: 'public', closedAt: null, lockedAt: null };
 	const count = await db.community.count({ where });
 	const rows = await db.community.findMany({
 		where,

@@ -30,3 +30,26 @@ export async function hasOtherAdmin(tx: Db | Tx, communityId: string, memberId: 
 	});
 	return row !== null;
 }
+
+/** The present admins of a community, with the address that mails go to, by their ids. */
+export async function findAdminAddresses(
+	tx: Tx,
+	communityId: string,
+): Promise<{ memberId: string; playerId: string; address: string }[]> {
+	const rows = await tx.member.findMany({
+		where: { communityId, leftAt: null, isAdmin: true },
+		orderBy: { id: 'asc' },
+		select: { id: true, player: { select: { id: true, email: true } } },
+	});
+	return rows.flatMap(({ id, player }) =>
+		player === null ? [] : [{ memberId: id, playerId: player.id, address: player.email }],
+	);
+}
+
+/** R34: takes the rights of all admins of a community but one. */
+export async function saveOthersWithdrawn(tx: Tx, communityId: string, exceptId: string): Promise<void> {
+	await tx.member.updateMany({
+		where: { communityId, isAdmin: true, id: { not: exceptId } },
+		data: { isAdmin: false, adminSince: null },
+	});
+}

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { nameOrder } from '~/domain/name-order';
 import { nameKey } from '~/domain/player-name';
+import { likeText } from './engine/like-pattern.server';
 
 /** The player id of an actor whose account is deleted. */
 export const GONE = 'gone';
@@ -29,17 +30,22 @@ export async function findSeatsOf(tx: Tx, playerId: string): Promise<Seat[]> {
 	}));
 }
 
-/** R34: the other member who has been in the community longest and is still there, with the address; or null. */
+/**
+ * R34: the other member who has been in the community longest and is still there, with the address; or null. One whose
+ * account is locked only where all others' are.
+ */
 export async function findLongestStanding(
 	db: Db | Tx,
 	communityId: string,
 	exceptId: string,
 ): Promise<{ memberId: string; displayName: string; playerId: string; email: string } | null> {
-	const row = await db.member.findFirst({
-		where: { communityId, leftAt: null, playerId: { not: null }, id: { not: exceptId } },
-		orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
-		include: { player: { select: { id: true, email: true } } },
-	});
+	const longestOf = (player: { lockedAt: null } | { isNot: null }) =>
+		db.member.findFirst({
+			where: { communityId, leftAt: null, player, id: { not: exceptId } },
+			orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
+			include: { player: { select: { id: true, email: true } } },
+		});
+	const row = (await longestOf({ lockedAt: null })) ?? (await longestOf({ isNot: null }));
 	if (!row?.player) return null;
 	const { id: playerId, email } = row.player;
 	return { memberId: row.id, displayName: row.displayName, playerId, email };
@@ -132,6 +138,7 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.evaluation.updateMany(acted);
 	await tx.evaluationPlan.updateMany({ where: { stoppedById: playerId }, data: { stoppedById: GONE } });
 	await tx.community.updateMany({ where: { createdById: playerId }, data: { createdById: null } });
+	await tx.feedback.updateMany({ where: { answeredById: playerId }, data: { answeredById: GONE } });
 	await tx.evaluation.updateMany({ where: { mailsCursor: playerId }, data: { mailsCursor: null } });
 }
 
@@ -217,9 +224,7 @@ export async function hasPresentMember(tx: Tx, communityId: string): Promise<boo
 	return row !== null;
 }
 
-/** The text as JSON holds it; the signs that LIKE reads as something else stand for any one character. */
+/** The text as JSON holds it, for LIKE. */
 function holding(text: string): string {
-	return JSON.stringify(text)
-		.slice(1, -1)
-		.replace(/[\\%_]/g, '_');
+	return likeText(JSON.stringify(text).slice(1, -1));
 }

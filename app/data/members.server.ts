@@ -2,6 +2,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import type { MemberState, OutCause } from '~/domain/facts';
 import type { MemberOrder } from '~/domain/member-order';
 import { nameOrder } from '~/domain/name-order';
+import { likeText } from './engine/like-pattern.server';
 import type { Entry, Member, Prisma } from './generated/sqlite/client';
 
 /** A member as stored; instants in ms UTC. */
@@ -248,9 +249,8 @@ export async function findWaitingMembers(
 	return rows.map((row) => ({ ...readMember(row), state: null }));
 }
 
-/** The signs that LIKE reads as something else stand for any one character, in which both databases agree. */
 function holding(text = ''): { contains: string } {
-	return { contains: text.replace(/[\\%_]/g, '_') };
+	return { contains: likeText(text) };
 }
 
 function readMember(row: Member): StoredMember {

@@ -15,6 +15,8 @@ export type Membership = {
 	deletesAt: number | null;
 	/** May hand on the invite link: an admin, or any member where the community allows it. */
 	mayInvite: boolean;
+	/** A site admin has locked the community. */
+	locked: boolean;
 };
 
 /** Memberships that a condition on the member `m` holds for, of players who haven't left, newest first. */
@@ -23,6 +25,7 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 		cells: [
 			...['m."id"', 'm."communityId"', 'c."name"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)'],
 			...['CAST(e."active" AS INTEGER)', 'c."deletesAt"', 'CAST(c."membersInvite" AS INTEGER)'],
+			'c."lockedAt"',
 		],
 		from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
 			LEFT JOIN "Round" r ON r."openKey" = c."id"
@@ -35,6 +38,7 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 			active: cellFlag(more[1]),
 			deletesAt: cellNumber(more[2]),
 			mayInvite: cellFlag(more[0]) || cellFlag(more[3]),
+			locked: cellNumber(more[4]) !== null,
 		}),
 	};
 }

@@ -15,6 +15,8 @@ export type StoredPlayer = {
 	mailFailedAt: number | null;
 	/** R32: the code of the pending invitation. */
 	invitation: string | null;
+	/** Since when a site admin has locked the account, or null (ms UTC). */
+	lockedAt: number | null;
 } & MailChoices;
 
 /** Which letters a player wants. */
@@ -39,6 +41,7 @@ export function readPlayer(row: Player): StoredPlayer {
 		lastCommunityId: row.lastCommunityId,
 		mailFailedAt: row.mailFailedAt === null ? null : Number(row.mailFailedAt),
 		invitation: row.invitation,
+		lockedAt: row.lockedAt === null ? null : Number(row.lockedAt),
 		remindDayBefore: row.remindDayBefore,
 		remindHoursBefore: row.remindHoursBefore,
 		resultMails: row.resultMails,

@@ -40,7 +40,7 @@ export async function findPromisedAnnouncement(db: Db | Tx): Promise<PromisedAnn
 /** Moves on to a member, or with `queuedAt` (ms) to the end; false if another process did it first. */
 export async function saveAnnouncementQueued(
 	tx: Tx,
-	{ id, cursor }: PromisedAnnouncement,
+	{ id, cursor }: Pick<PromisedAnnouncement, 'id' | 'cursor'>,
 	next: { cursor: string; queuedAt: number | null },
 ): Promise<boolean> {
 	const { count } = await tx.announcement.updateMany({

@@ -8,7 +8,14 @@ import { type WayMark, wayMarksOf } from './way-marks.server';
 /** What a session has to know of its player: who it is, and where they play. */
 type SessionPlayer = Pick<
 	StoredPlayer,
-	'id' | 'email' | 'displayName' | 'emailVerifiedAt' | 'lastCommunityId' | 'mailFailedAt' | 'invitation'
+	| 'id'
+	| 'email'
+	| 'displayName'
+	| 'emailVerifiedAt'
+	| 'lastCommunityId'
+	| 'mailFailedAt'
+	| 'invitation'
+	| 'lockedAt'
 > & { memberships: Membership[]; marks: WayMark[] };
 
 /** A session as stored, with its player; instants in ms UTC. `data` is JSON. */
@@ -30,6 +37,7 @@ export async function findSession(db: Db | Tx, id: string, now: number): Promise
 				...['s."data"', 's."createdAt"', 's."lastSeenAt"', 's."expiresAt"', 'p."id"', 'p."email"'],
 				...['p."displayName"', 'p."emailVerifiedAt"', 'p."lastCommunityId"', 'p."mailFailedAt"'],
 				'p."invitation"',
+				'p."lockedAt"',
 			],
 			from: Prisma.sql`FROM "Session" s JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
 			read: (cells: string[]) => sessionOf(id, cells),
@@ -45,7 +53,7 @@ export async function findSession(db: Db | Tx, id: string, now: number): Promise
 
 function sessionOf(id: string, cells: readonly string[]) {
 	const [data = '', createdAt, lastSeenAt, expiresAt, playerId = '', email = '', ...more] = cells;
-	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt, invitation] = more;
+	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt, invitation, lockedAt] = more;
 	return {
 		id,
 		player: {
@@ -56,6 +64,7 @@ function sessionOf(id: string, cells: readonly string[]) {
 			lastCommunityId: cellText(lastCommunityId),
 			mailFailedAt: cellNumber(mailFailedAt),
 			invitation: cellText(invitation),
+			lockedAt: cellNumber(lockedAt),
 		},
 		data,
 		createdAt: Number(createdAt),

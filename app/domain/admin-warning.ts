@@ -17,6 +17,8 @@ export type AdminWarning =
 	| (OfSeason & { kind: 'source-odd'; count: number; first: string[] })
 	/** Mails that the mail server doesn't take now: said on the page alone. */
 	| { kind: 'mails-held'; waiting: number }
+	/** Feedback that nobody has looked at for a week, among so many new messages: said on the page alone. */
+	| { kind: 'feedback-waiting'; count: number }
 	/** Mails of which nobody knows whether they went out, and those that didn't. */
 	| { kind: 'mails-troubled'; unknown: number; failed: number };
 

@@ -5,6 +5,7 @@ import type { ClubRefusal } from './refusals-club';
 import type { CommunityRefusal } from './refusals-community';
 import type { PlayRefusal } from './refusals-evaluation';
 import type { MoveRefusal } from './refusals-move';
+import type { OperatorRefusal } from './refusals-operator';
 import type { LatePickRefusal, PickRefusal, ReminderRefusal } from './refusals-pick';
 import type { RoundRefusal } from './refusals-round';
 import type { SeasonRefusal } from './refusals-season';
@@ -19,6 +20,7 @@ export type Refusal =
 	| CommunityRefusal
 	| LatePickRefusal
 	| MoveRefusal
+	| OperatorRefusal
 	| PickRefusal
 	| PlayRefusal
 	| ReminderRefusal

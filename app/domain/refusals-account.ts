@@ -6,6 +6,8 @@ export type AccountRefusal =
 	| { readonly code: 'password-common' }
 	/** Unknown address, one that isn't verified, or wrong password: never says which. */
 	| { readonly code: 'login-wrong' }
+	/** A site admin has locked the account; told to who knows its password. `contact`: the operator's address. */
+	| { readonly code: 'account-locked'; readonly contact: string | null }
 	/** The account's password, asked again. */
 	| { readonly code: 'password-wrong' }
 	| { readonly code: 'password-missing' }

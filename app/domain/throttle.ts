@@ -65,6 +65,8 @@ export const throttles = {
 		longest: 5 * MINUTE,
 		right: 'is-free',
 	},
+	/** Answers to feedback: each writes to somebody. */
+	'feedback-answers': { free: 60, leak: MINUTE, first: 10 * SECOND, longest: MINUTE, right: 'counts-alone' },
 	'feedback-address': {
 		free: 20,
 		leak: 5 * MINUTE,

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/node';
 import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { showShell as showViewer } from '~/services/communities/show-shell.server';
 import { canSave } from '~/services/operating/can-save.server';
-import { deletionNotice } from '~/text/communities';
+import { communityLockedNotice, deletionNotice } from '~/text/communities';
 import { outageTexts } from '~/text/outages';
 import type { NoticeData } from '~/ui/shell';
 import { takeKept } from './kept-form.server';
@@ -35,7 +35,7 @@ export async function showShell(context: AppLoadContext, request: Request) {
 	return { shell, headers };
 }
 
-/** That nothing can be saved, or to its members that the community of the page is going to be deleted (R34). */
+/** That nothing can be saved, or to its members that the community of the page is locked, or going to be deleted (R34). */
 function noticeFor(
 	context: AppLoadContext,
 	player: Pick<SessionPlayer, 'memberships'> | null,
@@ -43,6 +43,7 @@ function noticeFor(
 ): NoticeData | null {
 	if (!canSave(context)) return { tone: 'error', text: outageTexts.notice };
 	const own = player?.memberships.find((each) => each.communityId === communityId);
+	if (own?.locked) return { tone: 'error', text: communityLockedNotice };
 	if (own?.deletesAt == null) return null;
 	return { tone: 'warn', text: deletionNotice(own.communityName, own.deletesAt) };
 }

@@ -188,6 +188,22 @@ export type Letters = {
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
 	'community-kept': { communityId: string; community: string; deletesAt: number };
+	/** A site admin has locked the account, with the reason; `contact`: the operator's address, null: none is set. */
+	'account-locked': { reason: string; contact: string | null };
+	'account-unlocked': Record<string, never>;
+	/** A site admin has given the profile another name; `from` null: it had none. */
+	'player-renamed': { from: string | null; to: string };
+	/** To the admins of a community that a site admin has locked, and let go on. */
+	'community-locked': { communityId: string; community: string; reason: string };
+	'community-unlocked': { communityId: string; community: string };
+	/** To the admins of a community that a site admin has renamed; `community`: its new name. */
+	'community-renamed': { communityId: string; community: string; from: string };
+	/** To all members of a community that a site admin has deleted on request. */
+	'community-deleted': { community: string };
+	/** A site admin has made somebody else its admin: the reader leads it now, still or no longer. */
+	'handed-over': { communityId: string; community: string; reader: 'new' | 'kept' | 'withdrawn' };
+	/** Answers what somebody wrote by the feedback form. */
+	'feedback-answer': { text: string; answer: string };
 	/** What an admin has hung up on the community's dashboard; `by`: the name there, null: a site admin. */
 	announcement: {
 		communityId: string;
@@ -196,6 +212,8 @@ export type Letters = {
 		text: string;
 		by: string | null;
 	};
+	/** What a site admin has announced on every dashboard. */
+	'announcement-to-all': { announcementId: string; text: string };
 	/** Everybody's picks of a closed window. R12: `told` is read of it when the letter is sent. */
 	'matchday-picks': {
 		communityId: string;
@@ -244,6 +262,7 @@ export const choiceOfLetter: { readonly [K in LetterKind]?: MailChoice } = {
 	'matchday-suspended': 'news',
 	'matchday-resumed': 'news',
 	announcement: 'news',
+	'announcement-to-all': 'news',
 	'matchday-picks': 'news',
 };
 

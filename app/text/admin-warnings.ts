@@ -75,6 +75,12 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 				label: 'Mails ansehen',
 				path: '/admin/mails',
 			};
+		case 'feedback-waiting':
+			return {
+				sentence: `${plural(warning.count, 'Rückmeldung ist', 'Rückmeldungen sind')} neu, die älteste seit über einer Woche.`,
+				label: 'Feedback lesen',
+				path: '/admin/feedback',
+			};
 		case 'mails-troubled': {
 			const { unknown, failed } = warning;
 			const parts = [

@@ -25,3 +25,14 @@ export function announcedDone(byMail: boolean): string {
 		? 'Die Ansage hängt am Dashboard, die Mails gehen gleich raus.'
 		: 'Die Ansage hängt am Dashboard.';
 }
+
+/** Sentences around what site admins announce to all. */
+export const announcementToAllTexts = {
+	title: 'Ansage an alle',
+	lead: 'Steht oben auf jedem Dashboard, über der Ansage der Community, bis du sie abnimmst oder eine neue kommt.',
+	byMailHint: `Geht an alle Spieler, die Mails zu Neuigkeiten wollen. Höchstens ${MOST_MAILED} am Tag.`,
+	downText:
+		'Sie verschwindet sofort von allen Dashboards. Mails, die noch nicht raus sind, werden nicht mehr verschickt.',
+	done: 'Die Ansage hängt an jedem Dashboard.',
+	mailed: 'Die Ansage hängt an jedem Dashboard, die Mails gehen gleich raus.',
+} as const;

@@ -209,6 +209,9 @@ export function removedText(reason: string, community?: string): string {
 	return `Ein Admin hat dich aus ${from} entfernt. Der Grund: „${reason}“`;
 }
 
+/** On every page of a community that a site admin has locked, and where somebody would join it. */
+export const communityLockedNotice = 'Diese Community ist vom Betreiber gesperrt.';
+
 /** On every page of a community that is going to be deleted at `at`, ms UTC (R34). */
 export function deletionNotice(community: string, at: number): string {
 	return `„${community}“ wird am ${longDate(at)} gelöscht. Bis dahin geht alles weiter.`;

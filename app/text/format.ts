@@ -43,6 +43,12 @@ export function shortDateInSeason(at: number): string {
 	return `${shortDay(at)}, ${two(local.day)}.${two(local.month)}., ${clock(local)} Uhr`;
 }
 
+/** A day alone: '15.08.2026'. */
+export function plainDate(at: number): string {
+	const local = localPartsOf(at);
+	return `${two(local.day)}.${two(local.month)}.${local.year}`;
+}
+
 /** 'Sa.' */
 export function shortDay(at: number): string {
 	return `${(weekdays[localPartsOf(at).weekday] ?? '').slice(0, 2)}.`;

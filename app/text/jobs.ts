@@ -55,9 +55,16 @@ export function jobText(job: {
 		times:
 			last === null
 				? `Fällig um ${timeOfDay(nextAt)} Uhr.`
-				: `Zuletzt ${nextAt - last.startedAt < DAY ? `um ${timeOfDay(last.startedAt)} Uhr` : shortDate(last.startedAt)}, wieder fällig um ${timeOfDay(nextAt)} Uhr.`,
+				: `Zuletzt ${nextAt - last.startedAt < DAY ? `um ${timeOfDay(last.startedAt)} Uhr` : shortDate(last.startedAt)}${tookText(last)}, wieder fällig um ${timeOfDay(nextAt)} Uhr.`,
 		trouble: troubleText(job),
 	};
+}
+
+/** ' (2 Sekunden)' */
+function tookText({ startedAt, finishedAt }: JobRun): string {
+	if (finishedAt === null) return '';
+	const seconds = Math.round((finishedAt - startedAt) / 1000);
+	return seconds === 0 ? ' (unter 1 Sekunde)' : ` (${plural(seconds, 'Sekunde', 'Sekunden')})`;
 }
 
 function troubleText({

@@ -11,6 +11,8 @@ export const accountRefusals: {
 	'password-common': () => 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes.',
 	'login-wrong': () =>
 		'E-Mail oder Passwort stimmen nicht, oder die Adresse ist noch nicht bestätigt. Schau in dein Postfach.',
+	'account-locked': ({ contact }) =>
+		`Dein Konto ist gesperrt. Schreib uns: ${contact ?? 'unter „Feedback“ ganz unten auf dieser Seite.'}`,
 	'password-wrong': () => 'Das Passwort ist falsch.',
 	'password-missing': () => accountTexts.passwordMissing,
 	'code-wrong': () => 'Dieser Code stimmt nicht oder wurde schon benutzt.',

@@ -1,5 +1,5 @@
 import type { CommunityRefusal } from '~/domain/refusals-community';
-import { communityTexts, removedText } from './communities';
+import { communityLockedNotice, communityTexts, removedText } from './communities';
 
 /** The sentences for refused acts around communities and their members. */
 export const communityRefusals: {
@@ -33,7 +33,7 @@ export const communityRefusals: {
 		'Diese Einladung gilt nicht mehr. Frag nach einem neuen Link, oder tritt mit dem genauen Namen der Community bei.',
 	'not-community-admin': () => 'Das dürfen nur die Admins dieser Community.',
 	'undo-passed': () => 'Das lässt sich nicht mehr rückgängig machen: Inzwischen ist etwas anderes geschehen.',
-	'community-locked': () => 'Diese Community ist vom Betreiber gesperrt.',
+	'community-locked': () => communityLockedNotice,
 	'member-not-found': () => 'Diesen Mitspieler gibt es hier nicht.',
 	'member-gone': () => 'Dieser Mitspieler ist nicht mehr in der Community.',
 	'already-admin': () => 'Dieser Mitspieler ist schon Admin.',

@@ -7,6 +7,7 @@ import { communityRefusals } from './refusals-community';
 import { playRefusals } from './refusals-evaluation';
 import { latePickRefusals } from './refusals-late-pick';
 import { moveRefusals } from './refusals-move';
+import { operatorRefusals } from './refusals-operator';
 import { pickRefusals } from './refusals-pick';
 import { reminderRefusals } from './refusals-reminder';
 import { roundRefusals } from './refusals-round';
@@ -22,6 +23,7 @@ const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C 
 	...communityRefusals,
 	...latePickRefusals,
 	...moveRefusals,
+	...operatorRefusals,
 	...pickRefusals,
 	...playRefusals,
 	...reminderRefusals,

@@ -8,6 +8,7 @@ import { dashboardScenes } from './scenes/dashboards';
 import { failureScenes } from './scenes/failures';
 import { importScenes } from './scenes/imports';
 import { joiningScenes } from './scenes/joining';
+import { operatorScenes } from './scenes/operator';
 import { pickScenes } from './scenes/picks';
 import { publicScenes } from './scenes/public';
 import { securityScenes } from './scenes/security';
@@ -24,6 +25,7 @@ export const scenes: readonly Scene[] = [
 	...pickScenes,
 	...communityAdminScenes,
 	...adminScenes,
+	...operatorScenes,
 	...importScenes,
 	...sourceScenes,
 	...clubScenes,

@@ -74,10 +74,11 @@ describe('the overview', () => {
 				run('send-mail', HOUR, failed),
 			],
 		});
-		const { text } = await admin.get('/admin');
+		expect((await admin.get('/admin')).text).toContain('3 Hintergrundaufgaben brauchen deine Hilfe.');
+		const { text } = await admin.get('/admin/betrieb');
 		expect(text).toContain('3 Hintergrundaufgaben brauchen deine Hilfe.');
 		expect(text).toContain(
-			'Tippabgaben schließen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Quellen fragen läuft Zuletzt um 11:59 Uhr, wieder fällig um 12:01 Uhr. Von selbst auswerten fehlgeschlagen',
+			'Tippabgaben schließen läuft Zuletzt um 11:59 Uhr (unter 1 Sekunde), wieder fällig um 12:01 Uhr. Quellen fragen läuft Zuletzt um 11:59 Uhr (unter 1 Sekunde), wieder fällig um 12:01 Uhr. Von selbst auswerten fehlgeschlagen',
 		);
 		expect(text).toContain('Der letzte Lauf ist abgebrochen: TypeError: out of order');
 		expect(text).toContain('Versprochene Mails schreiben arbeitet gerade');

@@ -168,7 +168,13 @@ const matrix: Record<string, Row> = {
 	'admin/quellen/vorschlag/:factId': { who: 'siteAdmins', get: 404, form: 400 },
 	'admin/quellen/antwort/:answerId': { who: 'siteAdmins', get: 404 },
 	'admin/mails': { who: 'siteAdmins', form: 400 },
-	'admin/feedback': { who: 'siteAdmins' },
+	'admin/spieler': { who: 'siteAdmins' },
+	'admin/spieler/:playerId': { who: 'siteAdmins', form: 400 },
+	'admin/communities': { who: 'siteAdmins' },
+	'admin/communities/:communityId': { who: 'siteAdmins', form: 400 },
+	'admin/ansage': { who: 'siteAdmins', form: 400 },
+	'admin/betrieb': { who: 'siteAdmins' },
+	'admin/feedback': { who: 'siteAdmins', form: 400 },
 	'admin/auswertung/:matchdayId': { who: 'siteAdmins', form: 400 },
 
 	// 404 in production (tests/ui/design-page.test.ts, tests/http/letters-shown.test.ts)
@@ -238,6 +244,7 @@ function filled(pattern: string): string {
 	return `/${pattern}`
 		.replace(':communityId', game.communityId)
 		.replace(':memberId', game.players.Tom?.memberId ?? '')
+		.replace(':playerId', game.players.Tom?.id ?? '')
 		.replace(':matchdayId', game.matchdayId(2))
 		.replace(':matchday', '2')
 		.replace(':number', '1')

@@ -88,6 +88,7 @@ function everyPath(): Promise<Addresses> {
 	return everyAddress({
 		communityId: game.communityId,
 		memberId,
+		playerId,
 		seasonId: game.seasonId,
 		teamId: 'aal',
 		matchdayIds: [1, 2, 3].map(game.matchdayId),

@@ -33,6 +33,7 @@ export async function testContext(
 	const context: Context = {
 		db,
 		now: clock.now,
+		startedAt: clock.now(),
 		newId: () => `id-${String(++ids).padStart(6, '0')}`,
 		mail: await createTransport(settings.mail),
 		sources: createSources(settings.sources),

@@ -7,6 +7,7 @@ import type { Page } from './browser';
 export type Places = {
 	readonly communityId: string;
 	readonly memberId: string;
+	readonly playerId: string;
 	readonly seasonId: string;
 	readonly teamId: string;
 	/** By matchday number, from 1 on. */
@@ -41,6 +42,7 @@ export async function everyAddress(places: Places): Promise<Addresses> {
 			`/${pattern}`
 				.replace(':communityId', communityId)
 				.replace(':memberId', memberId)
+				.replace(':playerId', places.playerId)
 				.replace(':matchdayId', matchdayId)
 				.replace(':matchday', String(index + 1))
 				.replace(':seasonId', seasonId)

@@ -130,6 +130,7 @@ async function crawl(world: World, drawn: boolean): Promise<Map<string, string>>
 	const { documents, data } = await everyAddress({
 		communityId: game.communityId,
 		memberId,
+		playerId,
 		seasonId: game.seasonId,
 		teamId: 'aal',
 		matchdayIds: MATCHDAYS.map(game.matchdayId),

@@ -36,6 +36,18 @@ import {
 	stateByHandLetter,
 } from './members';
 import { announcementLetter, matchdayPicksLetter } from './news';
+import {
+	accountLockedLetter,
+	accountUnlockedLetter,
+	announcementToAllLetter,
+	communityDeletedLetter,
+	communityLockedLetter,
+	communityRenamedLetter,
+	communityUnlockedLetter,
+	feedbackAnswerLetter,
+	handedOverLetter,
+	playerRenamedLetter,
+} from './operator';
 import { invalidPickLetter, reminderLetter } from './reminders';
 import { resultLetter } from './results';
 import { matchdayResumedLetter, matchdaySuspendedLetter } from './suspensions';
@@ -71,7 +83,17 @@ const drafts: { [K in LetterKind]: (frame: Frame, data: Letters[K]) => Draft } =
 	'pick-entered': pickEnteredLetter,
 	'community-deletion': communityDeletionLetter,
 	'community-kept': communityKeptLetter,
+	'account-locked': accountLockedLetter,
+	'account-unlocked': accountUnlockedLetter,
+	'player-renamed': playerRenamedLetter,
+	'community-locked': communityLockedLetter,
+	'community-unlocked': communityUnlockedLetter,
+	'community-renamed': communityRenamedLetter,
+	'community-deleted': communityDeletedLetter,
+	'handed-over': handedOverLetter,
+	'feedback-answer': feedbackAnswerLetter,
 	announcement: announcementLetter,
+	'announcement-to-all': announcementToAllLetter,
 	'matchday-picks': matchdayPicksLetter,
 	'evaluation-planned': evaluationPlannedLetter,
 	result: resultLetter,

@@ -214,12 +214,35 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 		{ community: office.community, reason: 'Du wolltest aussetzen.' },
 		{ community: office.community, reason: 'Beleidigung', wasGone: true },
 	],
+	'account-locked': [
+		{ reason: 'Beleidigungen im Namen', contact: 'kontakt@spiel.example' },
+		{ reason: 'Beleidigungen im Namen', contact: null },
+	],
+	'account-unlocked': [{}],
+	'player-renamed': [
+		{ from: 'Chef', to: 'Tom' },
+		{ from: null, to: 'Tom' },
+	],
+	'community-locked': [{ ...office, reason: 'Beleidigungen im Namen' }],
+	'community-unlocked': [office],
+	'community-renamed': [{ ...office, from: 'Büro' }],
+	'community-deleted': [{ community: office.community }],
+	'handed-over': (['new', 'kept', 'withdrawn'] as const).map((reader) => ({ ...office, reader })),
+	'feedback-answer': [
+		{ text: 'Die Rangliste lädt nicht.', answer: 'Danke dir!\nDas ist seit heute behoben.' },
+	],
 	announcement: [
 		{
 			...{ ...office, announcementId: 'muster', by: 'Lena' },
 			text: 'Heute Abend ab 19 Uhr in der Kneipe.\nWer kommt, sagt kurz Bescheid!\n\nUnd denkt an eure Tipps.',
 		},
 		{ ...office, announcementId: 'muster', by: null, text: 'Die Runde pausiert über Weihnachten.' },
+	],
+	'announcement-to-all': [
+		{
+			announcementId: 'muster',
+			text: 'Am Sonntag ab 3 Uhr sind wir für zehn Minuten weg.\n\nEure Tipps sind sicher.',
+		},
 	],
 	'matchday-picks': [
 		{

@@ -14,8 +14,8 @@ import { showJobs } from '~/services/operating/show-jobs.server';
 import { createSeason } from '~/services/seasons/create-season.server';
 import { adminTexts, nothingDue } from '~/text/admin';
 import { warningTexts } from '~/text/admin-warnings';
-import { numberText, plural } from '~/text/format';
-import { type JobText, jobsAlarm, jobText } from '~/text/jobs';
+import { numberText } from '~/text/format';
+import { jobsAlarm } from '~/text/jobs';
 import { tellSaid, waitingTitle } from '~/text/said-facts';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
@@ -32,7 +32,6 @@ import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
-import { JobsCard } from './jobs-card';
 import { describeTask, type GlancedSeason, type SaidAtGlance, SeasonCard } from './season-card';
 import { Warnings } from './warnings';
 
@@ -56,7 +55,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		...warningTexts(warnings),
 		idle: nothingDue({ notYetNeeded, isWarned }),
 		alarm,
-		jobs: jobs.map((job) => jobText(job)),
 		exemption: context.settings.production ? null : adminTexts.factorExempt,
 	};
 }
@@ -107,10 +105,7 @@ export default function AdminPage() {
 				}
 			/>
 			<Warnings alarm={overview.alarm} warnings={overview.warnings} more={overview.more} />
-			<Columns
-				main={<Seasons overview={overview} />}
-				side={<Side overview={overview} jobs={overview.jobs} />}
-			/>
+			<Columns main={<Seasons overview={overview} />} side={<Side overview={overview} />} />
 			{overview.exemption ? <p className="soft small">{overview.exemption}</p> : null}
 		</Page>
 	);
@@ -198,10 +193,8 @@ function Next({
 
 function Side({
 	overview: { leagues, olderSeasons, feedback },
-	jobs,
 }: {
 	overview: Pick<AdminOverview, 'leagues' | 'olderSeasons' | 'feedback'>;
-	jobs: readonly JobText[];
 }) {
 	const reply = useReply<typeof action>();
 	return (
@@ -230,12 +223,12 @@ function Side({
 			</Card>
 			<Card
 				title="Feedback"
-				aside={feedback.recent > 0 ? <Pill tone="in">{numberText(feedback.recent)} neu</Pill> : null}
+				aside={feedback.new > 0 ? <Pill tone="in">{numberText(feedback.new)} neu</Pill> : null}
 			>
 				<p className="soft">
-					{feedback.all === 0
+					{feedback.new + feedback.open + feedback.done === 0
 						? 'Noch hat niemand geschrieben.'
-						: `${plural(feedback.all, 'Rückmeldung', 'Rückmeldungen')}, davon ${numberText(feedback.recent)} aus den letzten sieben Tagen.`}
+						: `${numberText(feedback.new)} neu, ${numberText(feedback.open)} offen, ${numberText(feedback.done)} erledigt.`}
 				</p>
 				<LinkButton to="/admin/feedback">Feedback lesen</LinkButton>
 			</Card>
@@ -247,6 +240,14 @@ function Side({
 					Leere Vorlage laden
 				</LinkButton>
 			</Card>
+			<Card title="Verwalten">
+				<div className="actions">
+					<LinkButton to="/admin/spieler">Spieler</LinkButton>
+					<LinkButton to="/admin/communities">Communities</LinkButton>
+					<LinkButton to="/admin/ansage">Ansage an alle</LinkButton>
+					<LinkButton to="/admin/betrieb">Betrieb</LinkButton>
+				</div>
+			</Card>
 			<Card title="Nachschlagen">
 				<div className="actions">
 					<LinkButton to="/admin/wettbewerbe">Wettbewerbe</LinkButton>
@@ -256,7 +257,6 @@ function Side({
 					<LinkButton to="/admin/sicherheit">Sicherheit</LinkButton>
 				</div>
 			</Card>
-			<JobsCard jobs={jobs} />
 			{olderSeasons.length === 0 ? null : (
 				<Card title="Frühere Saisons">
 					<ul className="list">

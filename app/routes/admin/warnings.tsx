@@ -18,7 +18,7 @@ export function Warnings({
 			{alarm === null ? null : (
 				<Banner tone="error" title="Hintergrundaufgaben">
 					<p>
-						{alarm} <a href="#aufgaben">Aufgaben ansehen</a>
+						{alarm} <Link to="/admin/betrieb#aufgaben">Aufgaben ansehen</Link>
 					</p>
 				</Banner>
 			)}

@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 			// The other sentences say it themselves.
 			text: code === 'community-not-found' ? communityTexts.askForLink : undefined,
 			action:
-				code === 'removed-from-community'
+				code === 'removed-from-community' || code === 'community-locked'
 					? { to: '/dashboard', label: 'Zu deinen Communities' }
 					: { to: '/join-community', label: 'Mit dem Namen beitreten' },
 		};

@@ -1,6 +1,7 @@
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { ChangesCard, ListedMatches } from '~/ui/import-changes';
+import { FactList, OperatorList, OperatorSearch } from '~/ui/operator-list';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { ResponsiveTable } from '~/ui/responsive-table';
@@ -14,6 +15,30 @@ export function TableSamples() {
 			<Card title="Rangliste" id="tabelle" aside={<Pill tone="in">Runde 2</Pill>}>
 				<Standings rows={standings} unit="joker" />
 				<Pagination page={2} pageCount={20} path="#tabelle?x=1" />
+			</Card>
+			<Card title="Spieler für Seiten-Admins">
+				<OperatorSearch
+					path="#spieler"
+					label="Name oder Adresse"
+					hint="Ein Teil des Namens oder der Anfang der Adresse."
+					search=""
+					filter="all"
+					filters={[{ value: 'all', label: 'Alle' }]}
+				/>
+				<OperatorList
+					rows={[
+						{
+							...{ id: 'lena', to: '#lena', name: 'Lena' },
+							marks: [{ tone: 'out', text: 'gesperrt' }],
+							lines: ['l…@example.org · 2 Communities · 5 Runden, 1 Sieg', 'dabei seit 01.08.2026'],
+						},
+						{
+							...{ id: 'tom', to: '#tom', name: 'Tom', marks: [] },
+							lines: ['t…@example.org · 1 Community · noch keine Runde', 'dabei seit 15.08.2026'],
+						},
+					]}
+				/>
+				<FactList facts={[{ term: 'Dabei seit', text: 'Sa., 15.08.2026, 15:30 Uhr' }]} />
 			</Card>
 			<Card title="Tipps der Mitspieler">
 				<ResponsiveTable

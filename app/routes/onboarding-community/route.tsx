@@ -5,9 +5,12 @@ import { showProfile } from '~/services/accounts/show-profile.server';
 import { showCommunityPreview } from '~/services/communities/show-community-preview.server';
 import { showLeagueChoices } from '~/services/communities/show-league-choices.server';
 import { showRemovals } from '~/services/communities/show-removals.server';
+import { findAnnouncementToAll } from '~/services/operating/announce-to-all.server';
+import { announcedText } from '~/text/announcements';
 import { removedText } from '~/text/communities';
 import { leagueChoicesText } from '~/text/leagues';
 import { refusalText } from '~/text/refusals';
+import { Announcement } from '~/ui/announcement';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
@@ -22,17 +25,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { communities } = await showProfile(context, { playerId: player.id });
 	if (communities.length > 0) throw redirect('/dashboard');
 	const removals = await showRemovals(context, { playerId: player.id });
+	const said = await findAnnouncementToAll(context.db);
+	const announcement = said && { text: said.text, signature: announcedText(said) };
 	const leagues = await showLeagueChoices(context);
 	const where = leagueChoicesText(leagues);
 	const told = removals.map(({ community, reason }) => removedText(reason, community));
 	const invitation = new URL(request.url).searchParams.get('join');
-	if (invitation === null) return { told, where };
+	if (invitation === null) return { told, where, announcement };
 	const shown = await showCommunityPreview(context, { invitation, playerId: player.id });
-	return { told: shown.ok ? told : [refusalText(shown.refusal), ...told], where };
+	return { told: shown.ok ? told : [refusalText(shown.refusal), ...told], where, announcement };
 }
 
 export default function OnboardingCommunityPage() {
-	const { told, where } = useLoaderData<typeof loader>();
+	const { told, where, announcement } = useLoaderData<typeof loader>();
 	return (
 		<Page>
 			<PageHead
@@ -40,6 +45,7 @@ export default function OnboardingCommunityPage() {
 				title="Finde deine Community"
 				lead="Gespielt wird in Communities: mit Freunden, im Büro, im Verein oder mit allen."
 			/>
+			{announcement === null ? null : <Announcement {...announcement} />}
 			{told.map((text) => (
 				<Banner key={text} tone="warn">
 					{text}

@@ -58,7 +58,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}
 	const card = await showJoinCard(context, { invitation: joinIdOf(request, session) ?? '', player });
 	if (!card.ok) {
-		const hint = card.refusal.code === 'removed-from-community' ? null : communityTexts.askForLink;
+		const { code } = card.refusal;
+		const isFinal = code === 'removed-from-community' || code === 'community-locked';
+		const hint = isFinal ? null : communityTexts.askForLink;
 		return { ...page, refused: { text: refusalText(card.refusal), hint } };
 	}
 	if (card.value.isMember) throw redirect(`/community/${card.value.communityId}/dashboard`);

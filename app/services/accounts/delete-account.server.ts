@@ -16,8 +16,9 @@ import {
 } from '~/data/deleted-accounts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findTakenNameKeys } from '~/data/members.server';
-import { findPlayer } from '~/data/players.server';
+import { findPlayer, type StoredPlayer } from '~/data/players.server';
 import { formerPlayer, nameKey } from '~/domain/player-name';
+import type { Refusal } from '~/domain/refusal';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
@@ -26,6 +27,7 @@ import { leaveRound } from '~/services/rounds/leave-round.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { forgetName, type Renamed } from './forget-name.server';
+import { requireOrdinaryPlayer } from './require-ordinary-player.server';
 
 /**
  * R34: deletes an account with everything that is about the person, in one transaction. In each community the player
@@ -48,22 +50,52 @@ export async function deleteAccount(
 		await closeWindows(tx, context, now);
 		const player = await findPlayer(tx, playerId);
 		if (player?.passwordHash !== before.passwordHash) return refuse({ code: 'password-wrong' });
-		const renamed: Renamed[] = [];
-		const seats = await findSeatsOf(tx, playerId);
-		for (const seat of seats) renamed.push(...(await vacate(tx, context, { seat, playerId, now })));
-		await forgetActor(
-			tx,
-			playerId,
-			seats.map(({ memberId }) => memberId),
-		);
-		await forgetMails(tx, { playerId, email: player.email });
-		await forgetFeedback(tx, player);
-		await forgetName(tx, { renamed });
-		await forgetEvents(tx, playerId);
-		await deletePlayer(tx, playerId);
+		await removePlayer(tx, context, player, now);
 		await recordSecurityEvent(tx, context, { kind: 'account-deleted', playerId: null });
 		return accept(null);
 	});
+}
+
+/**
+ * R34: the same by a site admin, for somebody who has asked for it and can't do it alone. `address`: what was typed as
+ * the account's. Refuses all but site admins, their accounts, one that is gone already, and another address.
+ */
+export async function deleteAccountOnRequest(
+	context: Context,
+	input: { playerId: string; actorId: string; address: string },
+): Promise<Result<null, Refusal>> {
+	await closeAutomaticFirst(context);
+	return inTransaction(context.db, async (tx) => {
+		const found = await requireOrdinaryPlayer(tx, context, input);
+		if (!found.ok) return found;
+		if (input.address.trim().toLowerCase() !== found.value.email)
+			return refuse({ code: 'deletion-address-wrong' });
+		const now = context.now();
+		await closeWindows(tx, context, now);
+		await removePlayer(tx, context, found.value, now);
+		await recordSecurityEvent(tx, context, {
+			...{ kind: 'account-deleted', playerId: null, actorId: input.actorId },
+			detail: 'auf Anfrage',
+		});
+		return accept(null);
+	});
+}
+
+async function removePlayer(tx: Tx, context: Context, player: StoredPlayer, now: number): Promise<void> {
+	const playerId = player.id;
+	const renamed: Renamed[] = [];
+	const seats = await findSeatsOf(tx, playerId);
+	for (const seat of seats) renamed.push(...(await vacate(tx, context, { seat, playerId, now })));
+	await forgetActor(
+		tx,
+		playerId,
+		seats.map(({ memberId }) => memberId),
+	);
+	await forgetMails(tx, { playerId, email: player.email });
+	await forgetFeedback(tx, player);
+	await forgetName(tx, { renamed });
+	await forgetEvents(tx, playerId);
+	await deletePlayer(tx, playerId);
 }
 
 /** Leaves one community for good. Returns what is to be called otherwise there: the member's name, and former ones. */

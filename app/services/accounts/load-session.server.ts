@@ -45,11 +45,12 @@ export async function noteSeen(
 	await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt: sessionEnd(unnoted, now) });
 }
 
-/** The session behind a cookie's secret, or null if there is none, it has ended, or the address isn't verified. */
+/** The session behind a cookie's secret, or null if there is none, it has ended, the address isn't verified or the account is locked. */
 export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
 	const now = context.now();
 	const session = await findSession(context.db, sessionId(secret), now);
 	if (!session || session.expiresAt <= now || session.player.emailVerifiedAt === null) return null;
+	if (session.player.lockedAt !== null) return null;
 	const { id, player, createdAt } = session;
 	const rights = await siteAdminRights(context.db, context, player);
 	return {

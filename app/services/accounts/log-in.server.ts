@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '~/services/trust/record-security-event.serv
 /**
  * Checks an address (trimmed and lower-cased) and a password. An unknown address and one that isn't verified take the
  * same work and answer as a wrong password: otherwise registering an address and then logging in would tell whether it
- * was known.
+ * was known. Who knows the password of a locked account is told so.
  */
 export async function logIn(
 	context: Context,
@@ -24,5 +24,7 @@ export async function logIn(
 		);
 		return refuse({ code: 'login-wrong' });
 	}
+	if (player.lockedAt !== null)
+		return refuse({ code: 'account-locked', contact: context.settings.legal.email });
 	return accept({ playerId: player.id });
 }

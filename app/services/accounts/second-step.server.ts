@@ -28,11 +28,11 @@ export async function pendSecondStep(
 	return { playerId, since: context.now(), proof: proofOf(context, player.passwordHash) };
 }
 
-/** Whether a log-in still waits: five minutes, and as long as the password is the one that was right. */
+/** Whether a log-in still waits: five minutes, and as long as the password is the one that was right and the account open. */
 export async function isPending(context: Context, pending: PendingLogIn | undefined): Promise<boolean> {
 	if (pending === undefined || context.now() - pending.since >= patience) return false;
 	const player = await findPlayer(context.db, pending.playerId);
-	return player !== null && proofOf(context, player.passwordHash) === pending.proof;
+	return player?.lockedAt === null && proofOf(context, player.passwordHash) === pending.proof;
 }
 
 /**

@@ -15,8 +15,8 @@ export type FoundCommunity = {
 };
 
 /**
- * R30: the community of this exact name, whatever its visibility. Refuses an empty name, an unknown one, and a player
- * whom its admins keep out (R34).
+ * R30: the community of this exact name, whatever its visibility. Refuses an empty name, an unknown one, a player
+ * whom its admins keep out (R34), and to strangers one that is locked.
  */
 export async function findCommunity(
 	context: Context,
@@ -27,11 +27,13 @@ export async function findCommunity(
 	if (!community || community.closed) return refuse({ code: 'community-name-unknown' });
 	const member = await findMemberOfPlayer(context.db, community.id, input.playerId);
 	if (member?.removal) return refuse({ code: 'removed-from-community', ...member.removal });
+	const isMember = member !== null && member.leftAt === null;
+	if (community.locked && !isMember) return refuse({ code: 'community-locked' });
 	return accept({
 		communityId: community.id,
 		name: community.name,
 		league: community.league,
 		needsPassword: community.visibility === 'password',
-		isMember: member !== null && member.leftAt === null,
+		isMember,
 	});
 }

@@ -43,7 +43,7 @@ export type CommunityPreview = {
 
 /**
  * The page of an invitation. Refuses a missing id, an unknown community and a closed one, a player whom its admins keep
- * out (R34), and the id of a private community without its valid token (R30).
+ * out (R34), the id of a private community without its valid token (R30), and to strangers one that is locked.
  */
 export async function showCommunityPreview(
 	context: Context,
@@ -59,6 +59,7 @@ export async function showCommunityPreview(
 	const isMember = member !== null && member.leftAt === null;
 	const access = judgeAccess(community, { token, byName: isMember });
 	if (!access.ok) return access;
+	if (community.locked && !isMember) return refuse({ code: 'community-locked' });
 
 	const now = context.now();
 	const round = await findNewestRound(context.db, communityId);

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { findStateAfterAct } from '~/data/adjustments.server';
+import { isHanging } from '~/data/announcements.server';
 import { findCommunityById } from '~/data/communities.server';
 import { findOpenDuties } from '~/data/open-duties.server';
 import type { DueMail } from '~/data/outbox.server';
@@ -24,6 +25,8 @@ const ofAccount = new Set<LetterKind>([
 	'recovery-used',
 	'address-test',
 	'account-expiring',
+	'account-locked',
+	'account-unlocked',
 ]);
 
 /** These go to an address that isn't the account's yet, or isn't any more. */
@@ -54,7 +57,15 @@ const freshData: {
 	'pick-turned': freshTurn,
 	'automatic-pick': freshAutomatic,
 	'asked-back': freshAskedBack,
+	'account-locked': async ({ db }, playerId, data) =>
+		(await findPlayer(db, playerId))?.lockedAt == null ? null : data,
+	'community-locked': async ({ db }, _playerId, data) =>
+		(await findCommunityById(db, data.communityId))?.locked ? data : null,
+	'community-unlocked': async ({ db }, _playerId, data) =>
+		(await findCommunityById(db, data.communityId))?.locked === false ? data : null,
 	announcement: freshAnnouncement,
+	'announcement-to-all': async ({ db }, _playerId, data) =>
+		(await isHanging(db, data.announcementId)) ? data : null,
 	'matchday-picks': freshMatchdayPicks,
 	'community-deletion': async ({ db }, _playerId, data) =>
 		(await findCommunityById(db, data.communityId))?.deletesAt === data.deletesAt ? data : null,
@@ -83,7 +94,7 @@ function isBack({ act }: Letters['state-by-hand']): boolean {
 
 /**
  * Looks at a mail right before it is sent: whether it has become worthless, its player has switched its kind off, has
- * another address by now or one that takes no mail, and what its kind asks for.
+ * another address by now or one that takes no mail or a locked account, and what its kind asks for.
  */
 export async function judgeMail(context: Context, mail: DueMail): Promise<MailJudgement> {
 	const { kind, playerId } = mail;
@@ -94,6 +105,7 @@ export async function judgeMail(context: Context, mail: DueMail): Promise<MailJu
 	const player = await findPlayer(context.db, playerId);
 	if (player === null || (player.email !== mail.address && !ofAnotherAddress.has(kind)))
 		return unwanted('not the address of a player any more');
+	if (player.lockedAt !== null && kind !== 'account-locked') return unwanted('the account is locked');
 	if (player.mailFailedAt !== null && !ofAccount.has(kind)) return unwanted('the address takes no mail');
 	const data = JSON.parse(mail.data);
 	if (!chosen(player, kind, data)) return unwanted('switched off');

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { countFeedback } from '~/data/feedback.server';
+import { countFeedback, findOldestNewFeedback } from '~/data/feedback.server';
 import { findLeagues } from '~/data/leagues.server';
 import { findMailPause } from '~/data/mail-pauses.server';
 import type { Match } from '~/data/matches.server';
@@ -7,6 +7,7 @@ import { countWaitingFacts } from '~/data/said-facts.server';
 import { findSeasons, type Matchday } from '~/data/seasons.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import type { AdminWarning } from '~/domain/admin-warning';
+import type { FeedbackState } from '~/domain/feedback-state';
 import { waitsForPerson } from '~/domain/judge-said';
 import { isDateOnly, phaseOf } from '~/domain/matchday';
 import { isOverdue, isUndecided } from '~/domain/overdue';
@@ -23,8 +24,8 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { matchdayLabel } from '~/text/matchdays';
 import { findAdminWarnings } from './find-admin-warnings.server';
 
-/** How long feedback counts as new, ms: nobody has to tick it off, and every admin sees the same. */
-const FEEDBACK_NEW = 7 * 24 * 3_600_000;
+/** So long (ms) feedback may be new before the page asks for it. */
+const FEEDBACK_WAITS = 7 * 24 * 3_600_000;
 
 export type OverviewMatchday = {
 	readonly id: string;
@@ -87,8 +88,8 @@ export type AdminOverview = {
 	readonly olderSeasons: readonly { readonly id: string; readonly label: string; readonly league: string }[];
 	/** What has to be looked at soon. */
 	readonly warnings: readonly AdminWarning[];
-	/** Messages, and those of the last seven days. */
-	readonly feedback: { readonly all: number; readonly recent: number };
+	/** Messages by their state. */
+	readonly feedback: Readonly<Record<FeedbackState, number>>;
 };
 
 /** The state of all leagues at a glance: what is missing and what is due. Refuses all but site admins. */
@@ -114,6 +115,7 @@ export async function showAdmin(
 	const warnings = await findAdminWarnings(context, context.now());
 	// What waits of a season that is shown stands there.
 	const isElsewhere = (each: AdminWarning) => each.kind !== 'source-odd' || !atGlance.has(each.seasonId);
+	const feedback = await countFeedback(context.db);
 	const leagues = await findLeagues(context.db);
 	const names = new Map<string, string>(leagues.map(({ id, name }) => [id, name]));
 	return accept({
@@ -122,11 +124,12 @@ export async function showAdmin(
 		olderSeasons: stored
 			.filter((season) => !atGlance.has(season.id))
 			.map(({ id, label, leagueId }) => ({ id, label, league: names.get(leagueId) ?? leagueId })),
-		warnings: [...(await heldMails(context)), ...warnings.filter(isElsewhere)],
-		feedback: {
-			all: await countFeedback(context.db),
-			recent: await countFeedback(context.db, context.now() - FEEDBACK_NEW),
-		},
+		warnings: [
+			...(await heldMails(context)),
+			...warnings.filter(isElsewhere),
+			...(await waitingFeedback(context, feedback.new)),
+		],
+		feedback,
 	});
 }
 
@@ -144,6 +147,13 @@ async function heldMails({ db, mail }: Context): Promise<AdminWarning[]> {
 	if ((await findMailPause(db, mail.kind)) === null) return [];
 	const { waiting = 0 } = await countMailStates(db);
 	return waiting === 0 ? [] : [{ kind: 'mails-held', waiting }];
+}
+
+/** Said on the page alone: nobody has to be woken by it. */
+async function waitingFeedback({ db, now }: Context, count: number): Promise<AdminWarning[]> {
+	if (count === 0) return [];
+	const since = await findOldestNewFeedback(db);
+	return since === null || now() - since <= FEEDBACK_WAITS ? [] : [{ kind: 'feedback-waiting', count }];
 }
 
 function overviewSeason(

@@ -23,9 +23,12 @@ export async function siteAdminRights(
 	return factor !== null && factor.confirmedAt !== null ? 'yes' : 'lacks-factor';
 }
 
-/** R33: `actorId` null is the command line or the seed, which may everything. Refuses not-site-admin. */
+/**
+ * R33: `actorId` null is the command line or the seed, which may everything; `db`: the transaction that writes, or the
+ * database. Refuses not-site-admin.
+ */
 export async function requireSiteAdminActor(
-	context: Pick<Context, 'db' | 'settings'>,
+	context: Pick<Context, 'settings'> & { db: Db | Tx },
 	actorId: string | null,
 ): Promise<Result<null, Extract<SeasonRefusal, { code: 'not-site-admin' }>>> {
 	if (actorId === null) return accept(null);

@@ -130,6 +130,7 @@ export async function buildPlayedWorld(
 	return {
 		...(ids as Pick<World, 'communities' | 'members'>),
 		...{ invitations: invitations as World['invitations'], facts },
+		players: Object.fromEntries(players),
 		tokens: await writeLetters(context, players),
 		cookies: await openSessions(context, players, scenes),
 	};
@@ -149,6 +150,7 @@ export async function buildEmptyWorld(
 		communities: nothing,
 		invitations: nothing,
 		members: {},
+		players: Object.fromEntries(players),
 		tokens: { verify: '', reset: '', newAddress: '', unsubscribe: '', unsubscribed: '' },
 		facts: { result: '', far: '', gone: '' },
 		cookies: await openSessions(context, players, scenes),

@@ -52,6 +52,8 @@ export type World = {
 	communities: Readonly<Record<CommunityKey, string>>;
 	/** What an invite link carries. */
 	invitations: Readonly<Record<CommunityKey, string>>;
+	/** Player ids by name. */
+	players: Readonly<Record<string, string>>;
 	/** Member ids, by community and name. */
 	members: Readonly<Partial<Record<CommunityKey, Readonly<Record<string, string>>>>>;
 	/** `unsubscribe` switches the reminders of `namenlos` off, `unsubscribed` the results of `wartend`. */

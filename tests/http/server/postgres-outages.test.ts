@@ -42,6 +42,7 @@ beforeAll(async () => {
 	context = {
 		db,
 		now: Date.now,
+		startedAt: 0,
 		newId: randomUUID,
 		mail: await createTransport(settings.mail),
 		sources: createSources(settings.sources),

@@ -22,6 +22,7 @@ export async function childContext(url: string, now: number, newId: () => string
 	return {
 		db,
 		now: () => now,
+		startedAt: 0,
 		newId,
 		mail: await createTransport(settings.mail),
 		sources: createSources(settings.sources),

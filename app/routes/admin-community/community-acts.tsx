@@ -1,0 +1,195 @@
+import { Card } from '~/ui/card';
+import { Checkbox } from '~/ui/checkbox';
+import { ConfirmSection } from '~/ui/confirm-section';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+import { openStep, type StepReply } from '~/ui/open-step';
+import { RadioGroup } from '~/ui/radio-group';
+import { Select } from '~/ui/select';
+
+type Act = 'lock' | 'unlock' | 'rename' | 'hand-over' | 'delete' | 'keep';
+
+/** `?aktion=` of each confirm step. */
+export const steps: Record<Act, string> = {
+	lock: 'sperren',
+	unlock: 'entsperren',
+	rename: 'umbenennen',
+	'hand-over': 'uebergeben',
+	delete: 'loeschen',
+	keep: 'behalten',
+};
+
+type CommunityActsProps = {
+	shown: {
+		id: string;
+		name: string;
+		longestName: number;
+		closed: boolean;
+		locked: string | null;
+		deletion: string | null;
+		asked: string | null;
+		leaders: readonly { memberId: string; displayName: string; locked: boolean }[];
+		candidates: readonly { memberId: string; displayName: string }[];
+	};
+	reply: StepReply;
+};
+
+/** What a site admin can do to a community, each with its confirm step. */
+export function CommunityActs({ shown, reply }: CommunityActsProps) {
+	const { id, name, closed, locked, deletion, leaders, candidates } = shown;
+	const path = `/admin/communities/${id}`;
+	const asked = reply ? openStep(reply, steps) : shown.asked;
+	const section = { action: path, cancelHref: path };
+	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
+	const way = (act: Act, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
+		<LinkButton key={act} to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
+			{label}
+		</LinkButton>
+	);
+	return (
+		<Card title="Eingreifen">
+			<p className="actions">
+				{closed ? null : way('hand-over', 'Übergeben')}
+				{way('rename', 'Umbenennen')}
+				{locked === null ? way('lock', 'Sperren', 'danger') : way('unlock', 'Entsperren')}
+				{deletion === null ? null : way('keep', 'Doch nicht löschen')}
+				{way('delete', 'Löschen', 'danger')}
+			</p>
+			{asked === steps['hand-over'] ? (
+				<ConfirmSection
+					{...section}
+					title={`${name} übergeben?`}
+					intent="hand-over"
+					confirmLabel="Ja, übergeben"
+					tone="go"
+				>
+					{summary}
+					<p>
+						Wer gewählt ist, verwaltet die Community ab sofort. Alle, die es betrifft, bekommen eine E-Mail,
+						und im Protokoll der Runde steht es für alle.
+					</p>
+					<Select
+						name="memberId"
+						label="Neuer Admin"
+						emptyLabel="Bitte wählen"
+						options={[
+							...candidates.map((each) => ({ value: each.memberId, label: each.displayName })),
+							...leaders
+								.filter((each) => !each.locked)
+								.map((each) => ({ value: each.memberId, label: `${each.displayName} (schon Admin)` })),
+						]}
+						error={reply?.errors.memberId}
+						defaultValue={reply?.values.memberId}
+					/>
+					<Checkbox
+						name="alone"
+						label="Den bisherigen Admins die Rechte nehmen"
+						hint="Sie spielen weiter mit wie bisher."
+						defaultChecked={reply?.values.alone !== undefined}
+					/>
+				</ConfirmSection>
+			) : null}
+			{asked === steps.rename ? (
+				<ConfirmSection
+					{...section}
+					title={`${name} umbenennen?`}
+					intent="rename"
+					confirmLabel="Ja, umbenennen"
+					tone="go"
+				>
+					{summary}
+					<p>
+						Die Admins bekommen eine E-Mail und können den Namen wieder ändern. Einladungslinks gelten weiter.
+					</p>
+					<Field
+						name="name"
+						label="Neuer Name"
+						maxLength={shown.longestName}
+						required
+						error={reply?.errors.name}
+						defaultValue={reply?.values.name ?? name}
+					/>
+				</ConfirmSection>
+			) : null}
+			{asked === steps.lock ? (
+				<ConfirmSection {...section} title={`${name} sperren?`} intent="lock" confirmLabel="Ja, sperren">
+					{summary}
+					<p>
+						Niemand kann dann dort tippen, beitreten oder etwas einstellen, und sie steht in keiner Liste.
+						Ihre Mitglieder lesen weiter. Ausgewertet wird wie immer: Wer wegen der Sperre keinen Tipp hat,
+						für den gelten die Regeln der Runde. Du kannst es jederzeit zurücknehmen.
+					</p>
+					<Field
+						name="reason"
+						label="Grund"
+						hint="Steht in der E-Mail an die Admins und im Sicherheitsprotokoll."
+						maxLength={200}
+						required
+						error={reply?.errors.reason}
+						defaultValue={reply?.values.reason}
+					/>
+				</ConfirmSection>
+			) : null}
+			{asked === steps.unlock ? (
+				<ConfirmSection
+					{...section}
+					title={`${name} entsperren?`}
+					intent="unlock"
+					confirmLabel="Ja, entsperren"
+					tone="go"
+				>
+					Dort geht dann alles wieder wie vorher. Die Admins bekommen eine E-Mail.
+				</ConfirmSection>
+			) : null}
+			{asked === steps.keep && deletion !== null ? (
+				<ConfirmSection
+					{...section}
+					title={`${name} behalten?`}
+					intent="keep"
+					confirmLabel="Ja, behalten"
+					tone="go"
+				>
+					Es geht weiter wie vorher, und alle Mitglieder bekommen Bescheid.
+				</ConfirmSection>
+			) : null}
+			{asked === steps.delete ? (
+				<ConfirmSection {...section} title={`${name} löschen?`} intent="delete" confirmLabel="Ja, löschen">
+					{summary}
+					<p>
+						Danach sind alle Mitglieder, Tipps, Runden und die Rangliste weg, und niemand kann es zurückholen.
+						Alle Mitglieder bekommen eine E-Mail.
+					</p>
+					<RadioGroup
+						name="when"
+						legend="Wann?"
+						defaultValue={reply?.values.when ?? (deletion === null ? 'later' : 'now')}
+						options={[
+							...(deletion === null
+								? [
+										{
+											value: 'later',
+											label: 'In 14 Tagen',
+											hint: 'Bis dahin geht alles weiter, und jeder Admin kann es zurücknehmen.',
+										},
+									]
+								: []),
+							{ value: 'now', label: 'Sofort', hint: 'Nur auf Anfrage der Admins.' },
+						]}
+					/>
+					<p>
+						Tippe zur Sicherheit den Namen ein: <b>{name}</b>
+					</p>
+					<Field
+						name="typedName"
+						label="Name, zur Sicherheit"
+						autoComplete="off"
+						required
+						error={reply?.errors.typedName}
+						defaultValue={reply?.values.typedName}
+					/>
+				</ConfirmSection>
+			) : null}
+		</Card>
+	);
+}

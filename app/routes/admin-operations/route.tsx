@@ -1,0 +1,112 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { requireSiteAdmin } from '~/http/guards.server';
+import { showOperations } from '~/services/operating/show-operations.server';
+import { jobsAlarm, jobText } from '~/text/jobs';
+import { aheadFacts, buildFacts, dueLines, mailFacts, sourceFacts, storageFacts } from '~/text/operations';
+import { sourceTexts } from '~/text/source-state';
+import { Banner } from '~/ui/banner';
+import { Card } from '~/ui/card';
+import { Columns } from '~/ui/columns';
+import { Link } from '~/ui/link';
+import { LinkButton } from '~/ui/link-button';
+import { FactList } from '~/ui/operator-list';
+import { Page } from '~/ui/page';
+import { PageHead } from '~/ui/page-head';
+import { JobsCard } from './jobs-card';
+
+export const meta: MetaFunction = () => [{ title: 'Betrieb' }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+	const { player } = await requireSiteAdmin(request, context);
+	const shown = await showOperations(context, { actorId: player.id });
+	if (!shown.ok) throw data(null, { status: 403 });
+	const { now, jobs, mails, sources, ahead } = shown.value;
+	return {
+		alarm: jobsAlarm(jobs),
+		jobs: jobs.map((job) => jobText(job)),
+		build: buildFacts(shown.value),
+		storage: storageFacts(shown.value, now),
+		mails: mailFacts(mails, now),
+		sources: sources && sourceFacts(sources, now),
+		allOff: sourceTexts.allOff,
+		due: dueLines(shown.value),
+		ahead: aheadFacts(ahead),
+	};
+}
+
+export default function AdminOperationsPage() {
+	const { alarm, jobs, build, storage, mails, sources, allOff, due, ahead } = useLoaderData<typeof loader>();
+	return (
+		<Page width="wide">
+			<PageHead
+				eyebrow="Admin"
+				title="Betrieb"
+				lead="Was läuft und was ansteht."
+				aside={
+					<LinkButton to="/admin" size="small">
+						Zur Übersicht
+					</LinkButton>
+				}
+			/>
+			{alarm === null ? null : (
+				<Banner tone="error" title="Hintergrundaufgaben">
+					{alarm}
+				</Banner>
+			)}
+			<Columns
+				main={
+					<>
+						<Card title="Was ansteht">
+							{due.length === 0 ? (
+								<p className="soft">Nichts ist überfällig, und nichts ist geplant.</p>
+							) : null}
+							<ul className="operator-list">
+								{due.map(({ text, to }) => (
+									<li key={text} className="operator-row">
+										<span>
+											{text} {to === null ? null : <Link to={to}>Ansehen</Link>}
+										</span>
+									</li>
+								))}
+							</ul>
+						</Card>
+						<Card title="Nächste Anpfiffe">
+							{ahead.length === 0 ? (
+								<p className="soft">In keiner Saison, in der gespielt wird, ist ein Anpfiff bekannt.</p>
+							) : (
+								<FactList facts={ahead} />
+							)}
+						</Card>
+						<JobsCard jobs={jobs} />
+					</>
+				}
+				side={
+					<>
+						<Card title="Diese Version">
+							<FactList facts={build} />
+						</Card>
+						<Card title="Daten">
+							<FactList facts={storage} />
+						</Card>
+						<Card title="Mails">
+							<FactList facts={mails} />
+							<LinkButton to="/admin/mails" size="small">
+								Mails ansehen
+							</LinkButton>
+						</Card>
+						<Card title="Quellen">
+							{sources === null ? (
+								<p className="soft">{allOff}</p>
+							) : sources.length === 0 ? (
+								<p className="soft">Keine Saison hat eine Quelle.</p>
+							) : (
+								<FactList facts={sources} />
+							)}
+						</Card>
+					</>
+				}
+			/>
+		</Page>
+	);
+}

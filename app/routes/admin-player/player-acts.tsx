@@ -1,0 +1,164 @@
+import { Card } from '~/ui/card';
+import { ConfirmSection } from '~/ui/confirm-section';
+import { ErrorSummary } from '~/ui/error-summary';
+import { Field } from '~/ui/field';
+import { LinkButton } from '~/ui/link-button';
+import { openStep, type StepReply } from '~/ui/open-step';
+
+type Act = 'lock' | 'unlock' | 'rename' | 'delete';
+
+/** `?aktion=` of each confirm step. */
+export const steps: Record<Act, string> = {
+	lock: 'sperren',
+	unlock: 'entsperren',
+	rename: 'umbenennen',
+	delete: 'loeschen',
+};
+
+type PlayerActsProps = {
+	shown: {
+		id: string;
+		name: string;
+		displayName: string;
+		longestName: number;
+		email: string;
+		confirmed: boolean;
+		locked: string | null;
+		isOperator: boolean;
+		asked: string | null;
+		/** R34: what a deletion would do to each community. */
+		deletion: readonly { name: string; text: string }[];
+	};
+	reply: StepReply;
+};
+
+/** What a site admin can do to an account, each with its confirm step. */
+export function PlayerActs({ shown, reply }: PlayerActsProps) {
+	const { id, name, displayName, email, confirmed, locked, isOperator } = shown;
+	const path = `/admin/spieler/${id}`;
+	const asked = reply ? openStep(reply, steps) : shown.asked;
+	const section = { action: path, cancelHref: path };
+	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
+	return (
+		<Card title="Eingreifen">
+			{isOperator ? (
+				<p className="soft">Das ist ein Seiten-Admin. Sperren und löschen geht hier nicht.</p>
+			) : confirmed || locked !== null ? null : (
+				<p className="soft">
+					Die Adresse ist nicht bestätigt: Mit diesem Konto kommt ohnehin niemand herein.
+				</p>
+			)}
+			<p className="actions">
+				<LinkButton to={`${path}?aktion=${steps.rename}`} stays>
+					Umbenennen
+				</LinkButton>
+				{locked === null ? null : (
+					<LinkButton to={`${path}?aktion=${steps.unlock}`} stays>
+						Entsperren
+					</LinkButton>
+				)}
+				{locked === null && confirmed && !isOperator ? (
+					<LinkButton to={`${path}?aktion=${steps.lock}`} tone="danger" stays>
+						Sperren
+					</LinkButton>
+				) : null}
+				{isOperator ? null : (
+					<LinkButton to={`${path}?aktion=${steps.delete}`} tone="danger" stays>
+						Auf Anfrage löschen
+					</LinkButton>
+				)}
+			</p>
+			{asked === steps.rename ? (
+				<ConfirmSection
+					{...section}
+					title={`${name} umbenennen?`}
+					intent="rename"
+					confirmLabel="Ja, umbenennen"
+					tone="go"
+				>
+					{summary}
+					<p>
+						Der Name im Profil ändert sich, und mit ihm alle Mitgliedschaften, die so hießen. Es steht mit
+						altem und neuem Namen in der Spur, und wir sagen per E-Mail Bescheid.
+					</p>
+					<Field
+						name="displayName"
+						label="Neuer Name"
+						maxLength={shown.longestName}
+						required
+						error={reply?.errors.displayName}
+						defaultValue={reply?.values.displayName ?? displayName}
+					/>
+				</ConfirmSection>
+			) : null}
+			{asked === steps.lock && !isOperator ? (
+				<ConfirmSection {...section} title={`${name} sperren?`} intent="lock" confirmLabel="Ja, sperren">
+					{summary}
+					<p>
+						Alle Geräte sind sofort abgemeldet, und niemand kommt mit diesem Konto mehr herein, auch nicht mit
+						einem neuen Passwort. Tipps und Mitgliedschaften bleiben, es kommen aber keine neuen dazu. Du
+						kannst es jederzeit zurücknehmen.
+					</p>
+					<Field
+						name="reason"
+						label="Grund"
+						hint="Steht in der E-Mail, die der Spieler darüber bekommt, und im Sicherheitsprotokoll."
+						maxLength={200}
+						required
+						error={reply?.errors.reason}
+						defaultValue={reply?.values.reason}
+					/>
+				</ConfirmSection>
+			) : null}
+			{asked === steps.unlock ? (
+				<ConfirmSection
+					{...section}
+					title={`${name} entsperren?`}
+					intent="unlock"
+					confirmLabel="Ja, entsperren"
+					tone="go"
+				>
+					Anmelden und Mails gehen dann wieder. Wir sagen per E-Mail Bescheid.
+				</ConfirmSection>
+			) : null}
+			{asked === steps.delete && !isOperator ? (
+				<ConfirmSection
+					{...section}
+					title={`Konto von ${name} löschen?`}
+					intent="delete"
+					confirmLabel="Ja, endgültig löschen"
+				>
+					{summary}
+					<p>
+						Nur auf Anfrage des Spielers. Adresse, Name, Anmeldungen und Mails sind dann weg, offene Tipps
+						auch. Tipps, deren Spieltag begonnen hat, bleiben unter „Ehemaliger Spieler“. Niemand kann das
+						zurücknehmen.
+					</p>
+					{shown.deletion.length === 0 ? null : (
+						<ul className="operator-list">
+							{shown.deletion.map((each) => (
+								<li className="operator-row" key={each.name}>
+									<strong>{each.name}</strong>
+									<span className="small">{each.text}</span>
+								</li>
+							))}
+						</ul>
+					)}
+					<p>
+						Tippe zur Sicherheit die Adresse des Kontos ein: <b>{email}</b>
+					</p>
+					<Field
+						name="address"
+						label="Adresse, zur Sicherheit"
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						required
+						error={reply?.errors.address}
+						defaultValue={reply?.values.address}
+					/>
+				</ConfirmSection>
+			) : null}
+		</Card>
+	);
+}

@@ -1,0 +1,38 @@
+import type { Context } from '~/context.server';
+import { countListedPlayers, findListedPlayers, type ListedPlayer } from '~/data/player-lists.server';
+import { maskAddress } from '~/domain/address';
+import { LONGEST_SEARCH, type PlayerFilter } from '~/domain/operator-lists';
+import { PAGE_SIZE } from '~/domain/page-bounds';
+import type { SeasonRefusal } from '~/domain/refusals-season';
+import { accept, type Result } from '~/domain/result';
+import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+
+export type ShownPlayers = {
+	/** `address`: its first letter and its domain (R31). */
+	players: (Omit<ListedPlayer, 'email'> & { address: string })[];
+	search: string;
+	count: number;
+	page: number;
+	pageCount: number;
+};
+
+/**
+ * The accounts for site admins, the newest first: all, or those whose name, in the profile or in a community, holds the
+ * search or whose address begins with it. A page beyond the last is the last. Refuses all but site admins.
+ */
+export async function showPlayers(
+	context: Context,
+	input: { actorId: string; page: number; search: string; filter: PlayerFilter },
+): Promise<Result<ShownPlayers, SeasonRefusal>> {
+	const admin = await requireSiteAdminActor(context, input.actorId);
+	if (!admin.ok) return admin;
+	const search = [...input.search].slice(0, LONGEST_SEARCH).join('').trim();
+	const wish = { search, filter: input.filter };
+	const count = await countListedPlayers(context.db, wish);
+	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
+	const page = Math.min(Math.max(1, input.page), pageCount);
+	const offset = (page - 1) * PAGE_SIZE;
+	const found = await findListedPlayers(context.db, { ...wish, offset, limit: PAGE_SIZE });
+	const players = found.map(({ email, ...player }) => ({ ...player, address: maskAddress(email) }));
+	return accept({ players, search, count, page, pageCount });
+}

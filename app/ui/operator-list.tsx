@@ -1,0 +1,82 @@
+import { Form } from '@remix-run/react';
+import { Button } from './button';
+import { Field } from './field';
+import { Link } from './link';
+import { LinkButton } from './link-button';
+import { Pill } from './pill';
+import { Select } from './select';
+
+type Mark = { tone: 'in' | 'joker' | 'out' | 'info' | 'plain'; text: string };
+
+type OperatorListProps = {
+	rows: readonly { id: string; to: string; name: string; marks: readonly Mark[]; lines: readonly string[] }[];
+};
+
+/** Accounts or communities for site admins: each with its states, and what is known of it in small lines. */
+export function OperatorList({ rows }: OperatorListProps) {
+	return (
+		<ul className="operator-list">
+			{rows.map(({ id, to, name, marks, lines }) => (
+				<li className="operator-row" key={id}>
+					<span className="row-wrap">
+						<Link to={to} className="admin-row-link">
+							{name}
+						</Link>
+						{marks.map(({ tone, text }) => (
+							<Pill key={text} tone={tone}>
+								{text}
+							</Pill>
+						))}
+					</span>
+					{lines.map((line) => (
+						<span key={line} className="soft small">
+							{line}
+						</span>
+					))}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+type OperatorSearchProps = {
+	path: string;
+	label: string;
+	hint: string;
+	search: string;
+	filter: string;
+	filters: readonly { value: string; label: string }[];
+};
+
+/** Searches such a list and shows a part of it, by a plain GET form. */
+export function OperatorSearch({ path, label, hint, search, filter, filters }: OperatorSearchProps) {
+	const isNarrowed = search !== '' || filter !== filters[0]?.value;
+	return (
+		<Form
+			key={`${search} ${filter}`}
+			method="get"
+			action={path}
+			className="form-row admin-filter"
+			role="search"
+		>
+			<Field name="suche" label={label} hint={hint} type="search" autoComplete="off" defaultValue={search} />
+			<Select name="zeigen" label="Zeigen" options={filters} defaultValue={filter} />
+			<Button type="submit">Suchen</Button>
+			{isNarrowed ? <LinkButton to={path}>Alle zeigen</LinkButton> : null}
+		</Form>
+	);
+}
+
+/** Terms and what they are, side by side where there is room. */
+export function FactList({ facts }: { facts: readonly { term: string; text: string }[] }) {
+	return (
+		<dl className="operator-facts">
+			{facts.map(({ term, text }) => (
+				<div key={term} className="operator-fact">
+					<dt>{term}</dt>
+					<dd>{text}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

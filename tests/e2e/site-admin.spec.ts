@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type App, startApp } from '../support/app';
+import { buildGame, type Game, roundRobin, WEEK } from '../support/builders';
+import { openBuiltPlayer } from './support/built-player';
+import type { Person } from './support/person';
+
+/** A site admin's day: a player is locked, a community handed over, feedback answered, and all are told something. */
+
+let app: App;
+let game: Game;
+const people: Person[] = [];
+
+test.beforeEach(async () => {
+	app = await startApp();
+	const kickoff = app.clock.now() + WEEK;
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], kickoff), ['Lena', 'Tom', 'Ida']);
+});
+test.afterEach(async () => {
+	for (const person of people) expect(person.complaints).toEqual([]);
+	for (const { page } of people.splice(0)) await page.context().close();
+	await app.close();
+});
+
+/** The confirm step is a dialog where JavaScript runs, and a part of the page otherwise. */
+async function confirm(page: Page, opener: string, button: string, fill?: (page: Page) => Promise<unknown>) {
+	await page.getByRole('link', { name: opener, exact: true }).click();
+	await expect(page.getByRole('button', { name: button })).toBeVisible();
+	await fill?.(page);
+	await page.getByRole('button', { name: button }).click();
+}
+
+for (const js of [true, false]) {
+	test(`locks, hands over, answers and announces ${js ? 'with' : 'without'} JavaScript`, async ({
+		browser,
+	}) => {
+		const open = async (name: string) => {
+			const person = await openBuiltPlayer(browser, app, name, js);
+			people.push(person);
+			return person.page;
+		};
+		const [admin, lena, tom] = [await open('admin'), await open('Lena'), await open('Tom')];
+		await tom.goto('/feedback');
+		await tom.getByLabel('Dein Feedback').fill('Lena beleidigt alle.');
+		await tom.getByRole('button', { name: 'Absenden' }).click();
+		await expect(tom.getByText('Danke für dein Feedback!')).toBeVisible();
+
+		await admin.goto('/admin');
+		await admin.getByRole('link', { name: 'Feedback lesen' }).click();
+		await admin.getByRole('link', { name: 'Antworten: Tom' }).click();
+		await admin.getByRole('button', { name: 'Antwort senden' }).click();
+		await expect(admin.getByText('Bitte schreib eine Antwort.').first()).toBeVisible();
+		await admin.getByLabel('Deine Antwort').fill('Danke, wir kümmern uns.');
+		await admin.getByRole('button', { name: 'Antwort senden' }).click();
+		await expect(admin.getByText('Deine Antwort ist unterwegs.')).toBeVisible();
+
+		await admin.goto('/admin');
+		await admin.getByRole('main').getByRole('link', { name: 'Spieler', exact: true }).click();
+		await admin.getByLabel('Name oder Adresse').fill('lena');
+		await admin.getByRole('button', { name: 'Suchen' }).click();
+		await admin.getByRole('link', { name: 'Lena', exact: true }).click();
+		await confirm(admin, 'Sperren', 'Ja, sperren', (page) => page.getByLabel('Grund').fill('Beleidigungen'));
+		await expect(admin.getByText('Lena ist gesperrt')).toBeVisible();
+		await lena.goto('/profile');
+		await expect(lena).toHaveURL(/\/login/);
+
+		await admin.getByRole('link', { name: 'Community übergeben' }).click();
+		await admin.getByLabel('Neuer Admin').selectOption({ label: 'Tom' });
+		await admin.getByLabel('Den bisherigen Admins die Rechte nehmen').check();
+		await admin.getByRole('button', { name: 'Ja, übergeben' }).click();
+		await expect(admin.getByText('Tom ist jetzt Admin.')).toBeVisible();
+		await tom.goto(`/community/${game.communityId}/admin`);
+		await expect(tom).toHaveURL(/\/admin$/);
+
+		await admin.goto('/admin/ansage');
+		await admin.getByLabel('Was sollen alle lesen?').fill('Bitte bleibt freundlich.');
+		await admin.getByRole('button', { name: 'Ansagen' }).click();
+		await expect(admin.getByText('Die Ansage hängt an jedem Dashboard.')).toBeVisible();
+		await tom.goto(`/community/${game.communityId}/dashboard`);
+		await expect(tom.getByText('Bitte bleibt freundlich.')).toBeVisible();
+		await confirm(admin, 'Abnehmen', 'Ja, abnehmen');
+		await expect(admin.getByText('Die Ansage ist abgenommen.')).toBeVisible();
+
+		await admin.goto('/admin/betrieb');
+		await expect(admin.getByText('Diese Version')).toBeVisible();
+	});
+}
