@@ -26,11 +26,11 @@ const smallest = /\/app\/(ui\/ask-let-in\.ts|text\/match-fields\.ts)$/;
 
 /** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
-	/\/app\/ui\/(community-fields|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|community-facts|survivors-curve|winners-ways|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|copy-link|invite-link|admin-links|typed-before)\.tsx?$/;
+	/\/app\/ui\/(community-fields|log-lines|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|community-facts|survivors-curve|winners-ways|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|copy-link|invite-link|admin-links|typed-before)\.tsx?$/;
 
 /** What the pages of a matchday draw while it goes on, how members stand then, and how a round was won, in one file. */
 const board =
-	/\/app\/ui\/(match-board|icon|live|as-of|listen-while-seen|standings|standings-page|won-ring|won-moment)\.tsx?$/;
+	/\/app\/ui\/(match-board|announcement|icon|live|as-of|listen-while-seen|standings|standings-page|won-ring|won-moment)\.tsx?$/;
 
 /** What became of members and what way they went; the pages of admins do without. */
 const game = /\/app\/(ui\/(member-way|way-strip)|text\/(settlements|play))\.tsx?$/;
