@@ -151,5 +151,5 @@ test('three are missing, one forgets, one leaves, one joins, one has a bad name,
 			await expect(log).toContainText(line);
 	});
 
-	expect(taps).toBe(javaScriptEnabled ? 26 : 25);
+	expect(taps).toBe(javaScriptEnabled ? 24 : 23);
 });

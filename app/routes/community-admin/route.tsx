@@ -9,6 +9,7 @@ import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
 import type { Undoable } from '~/services/communities/show-undo.server';
+import { showChase } from '~/services/picks/show-chase.server';
 import { communityTexts, undoableTexts } from '~/text/communities';
 import { AdminLinks } from '~/ui/admin-links';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -44,7 +45,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		done: readDoneAct(query.get('getan') ?? ''),
 	});
 	if (!shown.ok) throw notFound();
-	const { chase, undo, ...screen } = shown.value;
+	const chase = await showChase(context, { communityId: shown.value.community.id, actorId: player.id });
+	const { undo, ...screen } = shown.value;
 	const { community } = screen;
 	const place = { now: context.now(), origin: context.settings.origin, community };
 	return { ...screen, chase: chase && chaseView(chase, place), undo: undo && undoView(undo) };

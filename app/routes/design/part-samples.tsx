@@ -1,3 +1,4 @@
+import { AdminLinks } from '~/ui/admin-links';
 import { Announcement } from '~/ui/announcement';
 import { Avatar } from '~/ui/avatar';
 import { Banner } from '~/ui/banner';
@@ -18,6 +19,7 @@ import { PlannedEvaluation } from '~/ui/planned-evaluation';
 import { SaidCards, SaidList } from '~/ui/said-list';
 import { Steps } from '~/ui/steps';
 import { SubmitButton } from '~/ui/submit-button';
+import { TypedBefore } from '~/ui/typed-before';
 
 const planned = Date.parse('2026-08-16T18:00:00Z');
 
@@ -38,6 +40,12 @@ export function PartSamples() {
 			<Banner tone="info" title="Anpfiff geändert">
 				Der 6. Spieltag beginnt jetzt am Sa., 15.08.2026, 15:30 Uhr.
 			</Banner>
+			<AdminLinks communityId="muster" at="members" />
+			<TypedBefore
+				reply={{ errors: {}, values: { name: 'Büro West' }, outdated: true }}
+				stored={{ name: 'Büro Süd' }}
+				shown={{ name: ['Name'] }}
+			/>
 			<Announcement
 				text={'Heute Abend ab 19 Uhr im Goldenen Anker.\nBringt Kleingeld mit!'}
 				signature="Tom, Sa., 15.08.2026, 15:30 Uhr"

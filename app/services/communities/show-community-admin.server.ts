@@ -16,7 +16,6 @@ import { PAGE_SIZE } from '~/domain/page-bounds';
 import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
-import { type ChaseScreen, showChase } from '~/services/picks/show-chase.server';
 import { runningIn } from '~/services/rounds/act-facts.server';
 import { loadAdministered } from './load-administered.server';
 import { showUndo, type Undoable } from './show-undo.server';
@@ -39,8 +38,6 @@ export type CommunityAdminScreen = {
 	community: { id: string; name: string };
 	/** The newest; `running`: R21, the matchday between kickoff and evaluation after which an adjustment takes its place. */
 	round: { settings: RoundSettings; running: number | null };
-	/** Whose pick is missing for the matchday that comes next; null: none lies ahead. */
-	chase: ChaseScreen | null;
 	/** What the viewer has just done and can undo. */
 	undo: Undoable | null;
 	/** In which order the members are. */
@@ -85,16 +82,14 @@ export async function showCommunityAdmin(
 	const { order = 'name' } = input;
 	const members = await membersOfPage(context, { named, page, playing: found.playing, order });
 	const isOver = round.state.finished !== null;
-	const now = context.now();
 	return accept({
 		community: { id: community.id, name: community.name },
 		round: {
 			settings: round.settings,
-			running: isOver ? null : runningIn(await findPassedMatchdays(db, round, now)),
+			running: isOver ? null : runningIn(await findPassedMatchdays(db, round, context.now())),
 		},
 		undo: input.done ? await showUndo(context, { round, actorId, done: input.done }) : null,
 		order,
-		chase: await showChase(context, { round, actorId, now }),
 		members: members.map((member) => ({
 			id: member.id,
 			displayName: member.displayName,

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import { type ChasedMatchday, findChase, findChasedMatchday } from '~/data/chase.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { StoredRound } from '~/data/round-facts.server';
-import { findNextMatchday } from '~/data/rounds.server';
+import { findNewestRound, findNextMatchday } from '~/data/rounds.server';
 import { matchdayId } from '~/data/seasons.server';
 import { isOpenRound } from '~/domain/belonging';
 import type { ChaseState } from '~/domain/chase';
@@ -10,6 +10,7 @@ import { PAGE_SIZE } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { judgeHandReminder } from '~/domain/reminder';
 import type { Result } from '~/domain/result';
+import { mayAdminister } from '~/services/trust/may-administer.server';
 
 /** Whose pick is missing for the matchday that comes next: who has none at all, for nobody learns of a mark (R12). */
 export type ChaseScreen = {
@@ -24,13 +25,20 @@ export type ChaseScreen = {
 	may: Result<null, Refusal>;
 };
 
-/** Who misses a pick in the round at `now` (ms); null: no matchday of it lies ahead. For its admins. */
+/**
+ * Who misses a pick in the community's newest round; null: no matchday of it lies ahead. Null too for everybody but its
+ * admins and site admins (R33).
+ */
 export async function showChase(
-	{ db }: Context,
-	{ round, actorId, now }: { round: StoredRound; actorId: string; now: number },
+	context: Context,
+	{ communityId, actorId }: { communityId: string; actorId: string },
 ): Promise<ChaseScreen | null> {
-	const matchday = await findChased(db, round, now);
-	if (matchday === null) return null;
+	const { db } = context;
+	if (!(await mayAdminister(db, context, { communityId, actorId }))) return null;
+	const now = context.now();
+	const round = await findNewestRound(db, communityId);
+	const matchday = round && (await findChased(db, round, now));
+	if (!round || !matchday) return null;
 	const chase = { roundId: round.id, matchdayId: matchday.id, actorId, now };
 	const { counts, members } = await findChase(db, chase, PAGE_SIZE);
 	return {

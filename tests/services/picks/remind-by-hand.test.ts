@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import type { Reminder } from '~/mail/letter';
-import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
 import { judgeMail } from '~/services/mail/judge-mail.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { remindByHand } from '~/services/picks/remind-by-hand.server';
 import { remindPlayers } from '~/services/picks/remind-players.server';
+import { showChase } from '~/services/picks/show-chase.server';
 import { startActing } from '../../support/acting-processes';
 import {
 	accepted,
@@ -65,10 +65,7 @@ const mails = async () =>
 		})
 	).map((mail) => ({ ...mail, to: mail.address.split('@')[0], reminder: JSON.parse(mail.data) as Reminder }));
 const told = async () => (await mails()).map(({ to, reminder }) => `${to} ${reminder.stage}`);
-const chase = async () =>
-	accepted(
-		await showCommunityAdmin(context, { communityId: game.communityId, actorId: idOf('Lena'), page: 1 }),
-	).chase;
+const chase = () => showChase(context, { communityId: game.communityId, actorId: idOf('Lena') });
 const stages = () =>
 	context.db.reminder
 		.findMany({ orderBy: { stage: 'asc' }, select: { stage: true } })
