@@ -124,6 +124,7 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.nameChange.updateMany(acted);
 	await tx.pick.updateMany({ where: { enteredById: playerId }, data: { enteredById: GONE } });
 	await tx.communityAct.updateMany(acted);
+	await tx.feedback.updateMany({ where: { answeredById: playerId }, data: { answeredById: GONE } });
 	await tx.announcement.updateMany(acted);
 	await tx.announcement.updateMany({ where: { endedById: playerId }, data: { endedById: GONE } });
 	const signature = memberIds.join(' ') || GONE;

@@ -11,7 +11,8 @@ export type LogLineView = {
 	tone: 'in' | 'out' | 'wait' | 'joker' | 'plain';
 };
 
-const icons = { in: 'check', out: 'cross', wait: 'clock', joker: 'equal', plain: 'page' } as const;
+/** What only says that something was done has a dot. */
+const icons = { in: 'check', out: 'cross', wait: 'clock', joker: 'equal', plain: null } as const;
 
 type LogLinesProps = {
 	/** Newest first. */
@@ -43,7 +44,7 @@ function Lines({ lines, isDated }: { lines: readonly LogLineView[]; isDated: boo
 		<ul className="log">
 			{lines.map(({ id, at, day, time, who, what, tone }) => (
 				<li key={id} className={`log-line log-${tone}`}>
-					<Icon name={icons[tone]} />
+					{icons[tone] === null ? <span className="log-dot" /> : <Icon name={icons[tone]} />}
 					<span className="log-what">
 						<b>{who}</b> {what}
 					</span>

@@ -205,6 +205,9 @@ describe('what is left of the person', () => {
 				liftedById: actorId,
 			},
 		});
+		const done = { communityId: game.communityId, at: 1, actorId };
+		await db.communityAct.create({ data: { ...done, id: 'c1', kind: 'invite-renewed' } });
+		await db.announcement.create({ data: { ...done, id: 'a1', text: 'Hallo', endedById: actorId } });
 		const source = { kind: 'openligadb', place: 'bl1/2026', createdAt: 1 };
 		await db.source.create({
 			data: { ...source, seasonId, isOn: true, takesResults: true, takesTimes: true, actorId },
@@ -232,7 +235,7 @@ describe('what is left of the person', () => {
 		await db.reminder.create({ data: { playerId, matchdayId: game.matchdayId(2), stage: 'day', at: 1 } });
 		const said = { feedback: 'Schön', createdAt: 1 };
 		await db.feedback.create({ data: { ...said, id: 'f1', name: NAME, email: ' Zaphoda@Example.org ' } });
-		await db.feedback.create({ data: { ...said, id: 'f2', name: NAME } });
+		await db.feedback.create({ data: { ...said, id: 'f2', name: NAME, answeredById: playerId } });
 		const toast = { kind: 'success' as const, text: `${NAME} ist jetzt Admin.` };
 		await openSession(context, { playerId, data: {}, replaces: null });
 		await openSession(context, { playerId: id('Tom'), data: { toast }, replaces: null });
@@ -263,6 +266,13 @@ describe('what is left of the person', () => {
 		await inTransaction(db, async (tx) => {
 			await queueMail(tx, context, { kind: 'result', ...to, data: news });
 			await queueMail(tx, context, { kind: 'round-goes-on', ...to, data: goesOn });
+			const office = { communityId, community: 'Büro Süd' };
+			const announced = { ...office, announcementId: 'a1', text: 'Hallo', by: NAME };
+			await queueMail(tx, context, { kind: 'announcement', ...to, data: announced });
+			const pick = { name: NAME, team: 'a' };
+			const told = { teams: [], without: 0, picks: [pick], own: pick };
+			const picks = { ...office, roundId: game.roundId, matchdayId: game.matchdayId(1), matchday: 1, told };
+			await queueMail(tx, context, { kind: 'matchday-picks', ...to, data: picks });
 			await queueMail(tx, context, { kind: 'address-test', playerId, address: EMAIL, data: {} });
 		});
 		await db.outboxMail.updateMany({
