@@ -118,7 +118,7 @@ describe('founding', () => {
 		const pages = [`/community/created?cid=${id}`, `/community/${id}/admin/einladen`];
 		for (const path of pages) expect((await lena.browser.get(path)).text).not.toContain('ohne Passwort');
 		expect((await lena.browser.get(`/community/${id}/admin/einladen`)).text).toContain(
-			'Einladungslink erneuern',
+			'Link erneuern',
 		);
 	});
 
