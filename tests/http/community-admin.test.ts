@@ -687,7 +687,7 @@ describe('the invite link', () => {
 	});
 
 	test('R30: with a token where the community is closed; renewing makes a new one', async () => {
-		expect((await lena.get(`${path}/einladen`)).html).not.toContain('Einladungslink erneuern');
+		expect((await lena.get(`${path}/einladen`)).html).not.toContain('Link erneuern');
 		const profile = { name: 'Büro Süd', description: '', visibility: 'private', entryOpen: 'open' };
 		await save(lena, { intent: 'profile', ...profile });
 		const link = async () =>
