@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type { z } from 'zod';
-import { version } from '../package.json';
 import {
 	checkEnvironment,
 	type Environment,
@@ -201,7 +200,7 @@ function settingsOf(env: Environment, source: Source): Settings {
 		mailEventsKey: env.SENDGRID_WEBHOOK_KEY,
 		sources: sourceSettings(env, origin),
 		sourceStands: env.SOURCE_STANDS * 1000,
-		version,
+		version: packageVersion(),
 		commit: env.APP_COMMIT,
 		metricsToken: env.METRICS_TOKEN,
 		legal: {
@@ -212,6 +211,15 @@ function settingsOf(env: Environment, source: Source): Settings {
 			phone: env.LEGAL_PHONE,
 		},
 	};
+}
+
+/** The version that stands in the package that lies where the process was started, as it does in the image. */
+function packageVersion(): string {
+	try {
+		return String(JSON.parse(readFileSync('package.json', 'utf8')).version);
+	} catch {
+		return 'unbekannt';
+	}
 }
 
 function placeOf(

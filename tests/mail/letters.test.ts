@@ -96,6 +96,7 @@ test('reminders, results and news can be switched off with one click (RFC 8058),
 			'matchday-suspended',
 			'matchday-resumed',
 			'announcement',
+			'announcement-to-all',
 			'matchday-picks',
 		];
 		const wanted = chosen.includes(kind)
