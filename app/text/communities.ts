@@ -1,5 +1,4 @@
 import type { Visibility } from '~/domain/community-name';
-import type { UndoableAct } from '~/domain/done-act';
 import type { MemberState } from '~/domain/facts';
 import type { Unit } from '~/domain/settlement-kinds';
 import { listText, longDate, numberText, plural } from './format';
@@ -172,36 +171,6 @@ export const doneTexts: Record<
 	rename: (name) => `Der Name ist jetzt „${name}“.`,
 	'release-name': (name) => `${name} kann den Namen hier wieder selbst ändern.`,
 };
-
-/** What can be undone, as a sentence beside the button. */
-export const undoableTexts: Record<UndoableAct, (name: string) => string> = {
-	'joker-plus': (name) => `Du hast ${name} etwas gutgeschrieben.`,
-	'joker-minus': (name) => `Du hast ${name} etwas abgezogen.`,
-	eliminate: doneTexts.eliminate,
-	remove: (name) => `${doneTexts.remove(name)} Wieder beitreten geht nur, wenn du es zulässt.`,
-	'name-admin': doneTexts['name-admin'],
-	'withdraw-admin': doneTexts['withdraw-admin'],
-	rename: doneTexts.rename,
-};
-
-/** After undoing an act. */
-export function undoneText(act: UndoableAct, name: string): string {
-	switch (act) {
-		case 'joker-plus':
-		case 'joker-minus':
-			return `Rückgängig gemacht. Bei ${name} ist alles wie vorher.`;
-		case 'eliminate':
-			return doneTexts.reinstate(name);
-		case 'remove':
-			return doneTexts['lift-ban'](name);
-		case 'name-admin':
-			return doneTexts['withdraw-admin'](name);
-		case 'withdraw-admin':
-			return doneTexts['name-admin'](name);
-		case 'rename':
-			return `Rückgängig gemacht. ${doneTexts.rename(name)}`;
-	}
-}
 
 /** To a player whom an admin has removed (R34); `community` where it isn't clear. */
 export function removedText(reason: string, community?: string): string {

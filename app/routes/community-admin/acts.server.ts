@@ -6,7 +6,8 @@ import { undoAct } from '~/services/communities/undo-act.server';
 import { remindByHand } from '~/services/picks/remind-by-hand.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { remindedDone } from '~/text/chase';
-import { jokerDone, undoneText } from '~/text/communities';
+import { jokerDone } from '~/text/communities';
+import { undoneText } from '~/text/undo';
 
 /** The forms of the page of the members. */
 export const acts: Readonly<Record<string, CommunityAct>> = {

@@ -3,7 +3,6 @@ import { machineTime, plural } from '~/text/format';
 import { Avatar } from '~/ui/avatar';
 import { useMsSince } from '~/ui/browser-clock';
 import { CopyLink } from '~/ui/copy-link';
-import { Icon } from '~/ui/icon';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Pill } from '~/ui/pill';
@@ -47,7 +46,9 @@ export function ChaseCard({ path, chase }: { path: string; chase: ChaseView }) {
 			)}
 			<PostForm action={path} intent="remind" label="Erinnern" stays>
 				<SubmitButton wide disabled={!remind.open}>
-					<Icon name="bell" />
+					<svg className="icon" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+						<path d="M5 14.500V9a5 5 0 0 1 10 0v5.500zM3.500 14.500h13M8.500 17.300h3" />
+					</svg>
 					{remind.label}
 				</SubmitButton>
 			</PostForm>
