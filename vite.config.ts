@@ -21,8 +21,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 	},
 }));
 
-/** Used by two pages, and so small that a file for it costs the heavier one more than the others a line. */
-const smallest = /\/app\/(ui\/ask-let-in\.ts|text\/match-fields\.ts)$/;
+/** So small that a file for it would cost more than the line in the one that all load. */
+const smallest = /\/app\/ui\/ask-let-in\.ts$/;
 
 /** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
@@ -35,8 +35,9 @@ const board =
 /** What became of members and what way they went; the pages of admins do without. */
 const game = /\/app\/(ui\/(member-way|way-strip)|text\/(settlements|play))\.tsx?$/;
 
-/** Fields to fill in; the pages that are only read do without. */
-const forms = /\/app\/ui\/(radio-group|select|checkbox|text-area|file-field|field|field-frame)\.tsx?$/;
+/** Fields to fill in, and what is asked before it is done; the pages that are only read do without. */
+const forms =
+	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|field-frame)|text\/match-fields)\.tsx?$/;
 
 /** Where a community's rules are chosen. */
 const gameFields =

@@ -4,6 +4,16 @@ import { listText, numberText, plural, shortDateInSeason, shortDay, timeOfDay } 
 import { type CalledMatchday, matchdayAfter } from './matchdays';
 import { isSameDay } from './today';
 
+const HOUR = 3_600_000;
+
+/** What is left (ms) of a wait: '3 Tage', '4:58 Stunden', '38 Minuten'. */
+export function leftInClock(ms: number): string {
+	const minutes = Math.max(0, Math.floor(ms / 60_000));
+	if (ms >= 48 * HOUR) return `${Math.floor(ms / (24 * HOUR))} Tage`;
+	if (ms < HOUR) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
+	return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} Stunden`;
+}
+
 const DAY = 86_400_000;
 
 type Counts = Readonly<Record<ChaseState, number>>;

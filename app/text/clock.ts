@@ -1,13 +1,5 @@
 const HOUR = 3_600_000;
 
-/** What is left (ms) of a wait: '3 Tage', '4:58 Stunden', '38 Minuten'. */
-export function leftInClock(ms: number): string {
-	const minutes = Math.max(0, Math.floor(ms / 60_000));
-	if (ms >= 48 * HOUR) return `${Math.floor(ms / (24 * HOUR))} Tage`;
-	if (ms < HOUR) return `${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'}`;
-	return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} Stunden`;
-}
-
 /** The clock of a day that ends with the kickoff: '4:58' hours, or '38' minutes in the last hour. */
 export function clockOf(ms: number): { value: string; unit: string } {
 	const minutes = Math.max(0, Math.floor(ms / 60_000));

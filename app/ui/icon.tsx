@@ -2,7 +2,6 @@ const paths = {
 	check: 'M4 10.5l4 4 8-9',
 	equal: 'M4 7.5h12M4 12.5h12',
 	cross: 'M5 5l10 10M15 5L5 15',
-	page: 'M5 2.5h7l3.5 3.5v11.5H5zM8 9.5h4.5M8 13h4.5',
 	clock: 'M10 6v4.4l2.6 1.8M17 10a7 7 0 1 1-14 0a7 7 0 0 1 14 0z',
 } as const;
 

@@ -29,56 +29,57 @@ async function confirm(page: Page, opener: string, button: string, fill?: (page:
 	await page.getByRole('button', { name: button }).click();
 }
 
-test(`locks, hands over, answers and announces ${js ? 'with' : 'without'} JavaScript`, async ({
-	browser,
-}) => {
-	const open = async (name: string) => {
-		const person = await openBuiltPlayer(browser, app, name, js);
-		people.push(person);
-		return person.page;
-	};
-	const [admin, lena, tom] = [await open('admin'), await open('Lena'), await open('Tom')];
-	await tom.goto('/feedback');
-	await tom.getByLabel('Dein Feedback').fill('Lena beleidigt alle.');
-	await tom.getByRole('button', { name: 'Absenden' }).click();
-	await expect(tom.getByText('Danke für dein Feedback!')).toBeVisible();
+for (const js of [true, false])
+	test(`locks, hands over, answers and announces ${js ? 'with' : 'without'} JavaScript`, async ({
+		browser,
+	}) => {
+		const open = async (name: string) => {
+			const person = await openBuiltPlayer(browser, app, name, js);
+			people.push(person);
+			return person.page;
+		};
+		const [admin, lena, tom] = [await open('admin'), await open('Lena'), await open('Tom')];
+		await tom.goto('/feedback');
+		await tom.getByLabel('Dein Feedback').fill('Lena beleidigt alle.');
+		await tom.getByRole('button', { name: 'Absenden' }).click();
+		await expect(tom.getByText('Danke für dein Feedback!')).toBeVisible();
 
-	await admin.goto('/admin');
-	await admin.getByRole('link', { name: 'Feedback lesen' }).click();
-	await admin.getByRole('link', { name: 'Antworten: Tom' }).click();
-	await admin.getByRole('button', { name: 'Antwort senden' }).click();
-	await expect(admin.getByText('Bitte schreib eine Antwort.').first()).toBeVisible();
-	await admin.getByLabel('Deine Antwort').fill('Danke, wir kümmern uns.');
-	await admin.getByRole('button', { name: 'Antwort senden' }).click();
-	await expect(admin.getByText('Deine Antwort ist unterwegs.')).toBeVisible();
+		await admin.goto('/admin');
+		await admin.getByRole('link', { name: 'Feedback lesen' }).click();
+		await admin.getByRole('link', { name: 'Antworten: Tom' }).click();
+		await admin.getByRole('button', { name: 'Antwort senden' }).click();
+		await expect(admin.getByText('Bitte schreib eine Antwort.').first()).toBeVisible();
+		await admin.getByLabel('Deine Antwort').fill('Danke, wir kümmern uns.');
+		await admin.getByRole('button', { name: 'Antwort senden' }).click();
+		await expect(admin.getByText('Deine Antwort ist unterwegs.')).toBeVisible();
 
-	await admin.goto('/admin');
-	await admin.getByRole('main').getByRole('link', { name: 'Spieler', exact: true }).click();
-	await admin.getByLabel('Name oder Adresse').fill('lena');
-	await admin.getByRole('button', { name: 'Suchen' }).click();
-	await admin.getByRole('link', { name: 'Lena', exact: true }).click();
-	await confirm(admin, 'Sperren', 'Ja, sperren', (page) => page.getByLabel('Grund').fill('Beleidigungen'));
-	await expect(admin.getByText('Lena ist gesperrt')).toBeVisible();
-	await lena.goto('/profile');
-	await expect(lena).toHaveURL(/\/login/);
+		await admin.goto('/admin');
+		await admin.getByRole('main').getByRole('link', { name: 'Spieler', exact: true }).click();
+		await admin.getByLabel('Name oder Adresse').fill('lena');
+		await admin.getByRole('button', { name: 'Suchen' }).click();
+		await admin.getByRole('link', { name: 'Lena', exact: true }).click();
+		await confirm(admin, 'Sperren', 'Ja, sperren', (page) => page.getByLabel('Grund').fill('Beleidigungen'));
+		await expect(admin.getByText('Lena ist gesperrt')).toBeVisible();
+		await lena.goto('/profile');
+		await expect(lena).toHaveURL(/\/login/);
 
-	await admin.getByRole('link', { name: 'Community übergeben' }).click();
-	await admin.getByLabel('Neuer Admin').selectOption({ label: 'Tom' });
-	await admin.getByLabel('Den bisherigen Admins die Rechte nehmen').check();
-	await admin.getByRole('button', { name: 'Ja, übergeben' }).click();
-	await expect(admin.getByText('Tom ist jetzt Admin.')).toBeVisible();
-	await tom.goto(`/community/${game.communityId}/admin`);
-	await expect(tom).toHaveURL(/\/admin$/);
+		await admin.getByRole('link', { name: 'Community übergeben' }).click();
+		await admin.getByLabel('Neuer Admin').selectOption({ label: 'Tom' });
+		await admin.getByLabel('Den bisherigen Admins die Rechte nehmen').check();
+		await admin.getByRole('button', { name: 'Ja, übergeben' }).click();
+		await expect(admin.getByText('Tom ist jetzt Admin.')).toBeVisible();
+		await tom.goto(`/community/${game.communityId}/admin`);
+		await expect(tom).toHaveURL(/\/admin$/);
 
-	await admin.goto('/admin/ansage');
-	await admin.getByLabel('Was sollen alle lesen?').fill('Bitte bleibt freundlich.');
-	await admin.getByRole('button', { name: 'Ansagen' }).click();
-	await expect(admin.getByText('Die Ansage hängt an jedem Dashboard.')).toBeVisible();
-	await tom.goto(`/community/${game.communityId}/dashboard`);
-	await expect(tom.getByText('Bitte bleibt freundlich.')).toBeVisible();
-	await confirm(admin, 'Abnehmen', 'Ja, abnehmen');
-	await expect(admin.getByText('Die Ansage ist abgenommen.')).toBeVisible();
+		await admin.goto('/admin/ansage');
+		await admin.getByLabel('Was sollen alle lesen?').fill('Bitte bleibt freundlich.');
+		await admin.getByRole('button', { name: 'Ansagen' }).click();
+		await expect(admin.getByText('Die Ansage hängt an jedem Dashboard.')).toBeVisible();
+		await tom.goto(`/community/${game.communityId}/dashboard`);
+		await expect(tom.getByText('Bitte bleibt freundlich.')).toBeVisible();
+		await confirm(admin, 'Abnehmen', 'Ja, abnehmen');
+		await expect(admin.getByText('Die Ansage ist abgenommen.')).toBeVisible();
 
-	await admin.goto('/admin/betrieb');
-	await expect(admin.getByText('Diese Version')).toBeVisible();
-});
+		await admin.goto('/admin/betrieb');
+		await expect(admin.getByText('Diese Version')).toBeVisible();
+	});

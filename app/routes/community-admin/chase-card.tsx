@@ -1,4 +1,4 @@
-import { leftInClock } from '~/text/clock';
+import { leftInClock } from '~/text/chase';
 import { machineTime, plural } from '~/text/format';
 import { Avatar } from '~/ui/avatar';
 import { useMsSince } from '~/ui/browser-clock';
