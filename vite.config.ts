@@ -37,7 +37,7 @@ const game = /\/app\/(ui\/(member-way|way-strip)|text\/(settlements|play))\.tsx?
 
 /** Fields to fill in, and what is asked before it is done; the pages that are only read do without. */
 const forms =
-	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|field-frame)|text\/match-fields)\.tsx?$/;
+	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|field-frame)|text\/match-fields|domain\/announcement)\.tsx?$/;
 
 /** Where a community's rules are chosen. */
 const gameFields =
