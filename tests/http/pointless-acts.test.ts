@@ -84,16 +84,16 @@ describe('an elimination by hand', () => {
 		'Nur noch Lena ist drin, hat aber noch nicht gewonnen: Die Runde endet erst mit einer weiteren Auswertung, oder wenn ein Admin sie beendet.';
 
 	test('R25: who is left alone by it is told, and what ends the round', async () => {
-		for (const path of ['dashboard', 'admin']) expect(await page(path)).not.toContain('Nur noch');
+		for (const path of ['dashboard', 'admin/verwalten']) expect(await page(path)).not.toContain('Nur noch');
 		await act('Max', { kind: 'eliminate' });
 		await evaluate('0:1');
-		expect(await page('admin')).toContain(ALONE);
+		expect(await page('admin/verwalten')).toContain(ALONE);
 		const own = ALONE.replace('Lena ist drin, hat', 'du bist drin, hast');
 		for (const path of ['dashboard', 'auswertung']) expect(await page(path)).toContain(own);
 		const tom = await (await logInAs(app, 'Tom')).get(`${base}/dashboard`);
 		expect(tom.text.replace(/\s+/g, ' ')).toContain(ALONE);
 		await lena.post(`${base}/admin/verwalten`, { intent: 'close-round' });
-		for (const path of ['dashboard', 'admin'])
+		for (const path of ['dashboard', 'admin/verwalten'])
 			expect(await page(path)).not.toContain('hast aber noch nicht gewonnen');
 	});
 
@@ -110,7 +110,7 @@ describe('an elimination by hand', () => {
 		const letters = rows.filter(({ data }) => data.includes('"kind":"correction"'));
 		expect(letters.length).toBeGreaterThan(2);
 		for (const row of letters) expect(writeLetter(app.context, row)?.text).toContain(SPARED);
-		for (const path of ['dashboard', 'auswertung', 'admin']) {
+		for (const path of ['dashboard', 'auswertung', 'admin/verwalten']) {
 			const text = await page(path);
 			expect(text).toContain(
 				'Durch eine Korrektur am 1. Spieltag hat sich geändert, wer Runde 1 gewonnen hat: Lena hat nicht mehr gewonnen.',

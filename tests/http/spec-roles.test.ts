@@ -72,12 +72,15 @@ test('the admin of a community finds settings, jokers and invite link there, and
 	const memberPath = `${base}/admin/mitglied/${game.players.Ida?.memberId}`;
 	await game.pick('Lena', 1, 'a');
 	await game.pick('Tom', 1, 'a');
-	const before = await lena.get(`${base}/admin`);
-	for (const field of ['jokers', 'rebuy', 'visibility', 'name', 'description'])
-		expect(before.html).toContain(`name="${field}"`);
-	expect(before.html).toContain(`${app.url}/community-preview?join=${game.communityId}`);
-	expect(before.html).toContain('https://wa.me/?text=');
-	expect(before.html).toMatch(/aria-label="\+ 1 Joker: Ida"/);
+	const fields = { regeln: ['jokers', 'rebuy'], verwalten: ['visibility', 'name', 'description'] };
+	for (const [page, names] of Object.entries(fields)) {
+		const { html } = await lena.get(`${base}/admin/${page}`);
+		for (const name of names) expect(html).toContain(`name="${name}"`);
+	}
+	const invite = await lena.get(`${base}/admin/einladen`);
+	expect(invite.html).toContain(`${app.url}/community-preview?join=${game.communityId}`);
+	expect(invite.html).toContain('https://wa.me/?text=');
+	expect((await lena.get(`${base}/admin`)).html).toMatch(/aria-label="\+ 1 Joker: Ida"/);
 	const inGame = (await lena.get(memberPath)).text;
 	expect([inGame.includes('Ausscheiden lassen'), inGame.includes('Rebuy')]).toEqual([true, false]);
 	app.clock.set(KICKOFF + 3 * HOUR);

@@ -162,7 +162,10 @@ async function crawl(world: World, drawn: boolean): Promise<Map<string, string>>
 	for (const [key, answer] of answers)
 		answers.set(
 			key,
-			chance.reduce((text, { id }) => text.replaceAll(id, 'id'), withoutHost(world, answer)),
+			chance.reduce(
+				(text, { id }) => text.replaceAll(id, 'id'),
+				withoutHost(world, withoutCode(key, answer)),
+			),
 		);
 	return namesById(answers);
 }
@@ -174,6 +177,12 @@ async function gameMetrics(app: App): Promise<string> {
 		.split('\n')
 		.filter((line) => /^drinbleiben_(mails|job_)/.test(line))
 		.join('\n');
+}
+
+/** A QR code draws a link, and with it the host: the link itself stands beside it. */
+function withoutCode(key: string, text: string): string {
+	if (/\/qr\.png(\.data)?$/.test(key)) return text.slice(0, 3);
+	return text.replace(/M4 4h7v1h-7z[^"\\]*/g, 'code');
 }
 
 function withoutHost({ app }: World, text: string): string {

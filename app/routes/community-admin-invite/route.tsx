@@ -40,12 +40,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const { player, mayAdminister } = await requireInviter(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
 	const { pathname, searchParams } = new URL(request.url);
-	const base = `/community/${communityId}`;
-	if (mayAdminister !== pathname.startsWith(`${base}/admin/`))
-		throw redirect(mayAdminister ? `${base}/admin/einladen` : `${base}/dashboard`);
 	const shown = await showCommunityInvite(context, { communityId, actorId: player.id });
 	if (!shown.ok) throw notFound();
 	const { community, invitation, joins } = shown.value;
+	const base = `/community/${community.id}`;
+	if (mayAdminister !== pathname.endsWith('/admin/einladen'))
+		throw redirect(mayAdminister ? `${base}/admin/einladen` : `${base}/dashboard`);
 	const { visibility, entryOpen, membersInvite, present } = community;
 	const { origin, productName } = context.settings;
 	// In words here: the browser needn't load every sentence of the house.

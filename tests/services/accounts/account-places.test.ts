@@ -221,7 +221,12 @@ test('the shell shows the communities by name and the one in the address as acti
 	};
 	const shell = showShell({ player, communityId: null });
 	expect(shell.communities.map(({ id }) => id)).toEqual(['a', 'b']);
-	expect(shell.active).toEqual({ id: 'b', name: 'Community b', isAdmin: true });
+	expect(shell.active).toEqual({
+		id: 'b',
+		name: 'Community b',
+		isAdmin: true,
+		mayInvite: true,
+	});
 	expect(shell.marks).toEqual({ tippspiel: wayMarks.tippspiel });
 	expect(showShell({ player, communityId: 'a' }).active?.id).toBe('a');
 	expect(showShell({ player, communityId: 'a' }).marks).toEqual(wayMarks);

@@ -85,7 +85,7 @@ describe('starting a round', () => {
 			}),
 		);
 		expect((await newest())?.settings.jokers).toBe(1);
-		expect(accepted(await startRound(context, asAdmin()))).toEqual({ number: 2, firstMatchday: 2 });
+		expect(accepted(await startRound(context, asAdmin()))).toMatchObject({ number: 2, firstMatchday: 2 });
 		const round = await newest();
 		expect(round).toMatchObject({
 			number: 2,
