@@ -274,7 +274,7 @@ test('a season from the fixture list to a winner and a second round', async ({
 	await test.step('the second round starts, everybody is in again and every team is free', async () => {
 		await anna.page.goto(`${community}/admin/verwalten`);
 		await anna.page.getByRole('link', { name: 'Runde 2 starten' }).click();
-		await anna.page.locator('section.confirm').getByRole('button').click();
+		await anna.page.getByRole('button', { name: 'Runde 2 starten' }).click();
 		await expect(anna.page.locator('.toast-success')).toBeAttached();
 		await ben.page.goto(`${community}/dashboard`);
 		await expect(ben.page.getByText('Runde 2').filter({ visible: true }).first()).toBeVisible();

@@ -62,7 +62,7 @@ test('a copied invite link is said for two seconds; without JavaScript there is 
 	javaScriptEnabled,
 }) => {
 	if (javaScriptEnabled) await page.clock.install({ time: app.clock.now() });
-	await open(page, 'Lena', `${base}/admin`);
+	await open(page, 'Lena', `${base}/admin/einladen`);
 	const button = page.getByRole('button', { name: /^Kopie/ });
 	if (!javaScriptEnabled) {
 		await expect(button).toHaveCount(0);
