@@ -18,7 +18,7 @@ export function InviteLink({ origin, invitation, community, productName }: Invit
 	return (
 		<>
 			<CopyLink label="Einladungslink" value={link} id="invite-link" />
-			<p className="share">
+			<p className="even-buttons">
 				<LinkButton to={whatsAppLink(community, link, productName)} tone="go" external>
 					Per WhatsApp
 				</LinkButton>

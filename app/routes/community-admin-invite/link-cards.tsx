@@ -36,7 +36,7 @@ export function QrCard({ path }: { path: string }) {
 				<img className="qr" src={picture} alt="QR-Code mit dem Einladungslink" width={220} height={220} />
 				<div className="stack">
 					<p>Zum Herzeigen auf dem Handy, für die Küche oder die Leinwand.</p>
-					<p className="share">
+					<p className="even-buttons">
 						<LinkButton to={`${path}/admin/aushang`}>Aushang drucken</LinkButton>
 						<LinkButton to={`${picture}?datei`} external>
 							Bild herunterladen

@@ -152,7 +152,7 @@ export default function NewRoundPage() {
 				<Card>
 					<p>{texts.picksGo}</p>
 					<p>{next.final}</p>
-					<div className="share">
+					<div className="even-buttons">
 						<SubmitButton>Runde {next.number} starten</SubmitButton>
 						<LinkButton to={admin}>Abbrechen</LinkButton>
 					</div>
