@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { findSharedPicks } from '~/data/shared-picks.server';
 import type { ToldPicks } from '~/domain/shared-pick';
 import { announce, takeDownAnnouncement } from '~/services/communities/announce.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
@@ -103,6 +104,13 @@ test('R12: before the window is stored as closed nothing is promised, and nothin
 	clock.set(KICKOFF - 1);
 	await closePickWindows(context, clock.now());
 	expect([await queueNewsMails(context), await to('matchday-picks')]).toEqual(['0 news queued', []]);
+	// The kickoff is stored, and the window isn't closed yet: nobody's team is read, whoever asks.
+	clock.set(KICKOFF + 1_000);
+	await closePickWindows(context, clock.now());
+	const { roundId } = await context.db.roundMatchday.findFirstOrThrow({ where: { closedAt: null } });
+	const place = { communityId: game.communityId, roundId: roundId ?? '', matchdayId: game.matchdayId(1) };
+	const asked = { ...place, memberId: game.players.Tom?.memberId ?? '', most: 500 };
+	expect(await findSharedPicks(context.db, asked)).toBeNull();
 });
 
 test('after the close everybody gets everybody’s picks, who is out and who has none too', async () => {

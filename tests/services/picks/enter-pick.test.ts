@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { findLog } from '~/data/community-log.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findEnteredPicks, raiseEntered, saveEnteredPick } from '~/data/late-picks.server';
 import { saveScore } from '~/data/scores.server';
@@ -107,8 +108,12 @@ describe('R38: a pick entered later', () => {
 		expect((await findEnteredPicks(db, of)).map(({ name, teamId }) => [name, teamId])).toEqual([
 			['Tom', 'c'],
 		]);
+		const log = { communityId: game.communityId, from: 0, until: null, below: null, limit: 20 };
+		const told = async () => (await findLog(db, log)).filter(({ fact }) => fact.kind === 'entered');
+		expect(await told()).toMatchObject([{ by: { name: 'Lena' }, fact: { member: 'Tom' } }]);
 		await db.roundMatchday.updateMany({ data: { closedAt: null } });
 		expect(await findEnteredPicks(db, of)).toEqual([]);
+		expect(await told()).toEqual([]);
 	});
 
 	test('isn’t possible where the round doesn’t allow it, nor beside automatic picks', async () => {
