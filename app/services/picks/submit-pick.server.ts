@@ -6,8 +6,8 @@ import { judgePick } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
+import { storeStartedKickoffs } from '~/services/rounds/started-kickoffs.server';
 import { deletePicks } from './delete-picks.server';
 import { closedMeanwhile, isSafe, seatForPicking } from './load-pick-sheet.server';
 

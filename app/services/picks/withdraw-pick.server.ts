@@ -3,8 +3,8 @@ import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { storeStartedKickoffs } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeEntry } from '~/services/rounds/rejudge-open-picks.server';
+import { storeStartedKickoffs } from '~/services/rounds/started-kickoffs.server';
 import { deletePicks } from './delete-picks.server';
 import { closedMeanwhile, isSafe, seatForPicking } from './load-pick-sheet.server';
 

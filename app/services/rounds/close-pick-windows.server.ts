@@ -13,15 +13,12 @@ import {
 	countWindows,
 	findClosingWindows,
 	findOpenRounds,
-	findStartedMatchdays,
 	saveBelongings,
 	saveClosedWindows,
 } from '~/data/pick-windows.server';
 import { bumpVersion } from '~/data/season-versions.server';
-import { saveKickoff } from '~/data/seasons.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
-import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { LONGEST_WAIT } from '~/waiting-saves';
 import {
@@ -31,6 +28,7 @@ import {
 	planAutomaticPicks,
 } from './plan-automatic-picks.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { hasUnstoredKickoff, storeStartedKickoffs } from './started-kickoffs.server';
 import { tellAutomaticPicks } from './tell-automatic-picks.server';
 
 /** Windows stored in one go: nothing else runs meanwhile. */
@@ -267,35 +265,7 @@ export async function hasWindowsToClose(
 	now: number,
 	communityId?: string,
 ): Promise<boolean> {
-	const started = await findStartedMatchdays(context.db, now);
-	if (started.some((matchday) => startedKickoff(matchday, now) !== null)) return true;
+	if (await hasUnstoredKickoff(context.db, now)) return true;
 	const windows = await findClosingWindows(context.db, { now, longest: LONGEST_WAIT, communityId });
 	return windows.some((window) => window.roundId === undefined || mayClose(window, now, context));
-}
-
-/**
- * R4: a matchday without a kickoff gets the first start of one of its matches by `now` (ms) as its kickoff. It is so
- * from that instant on, no matter who looks first.
- */
-export async function storeStartedKickoffs(
-	tx: Tx,
-	context: Pick<Context, 'newId'>,
-	now: number,
-): Promise<void> {
-	for (const matchday of await findStartedMatchdays(tx, now)) {
-		const kickoff = startedKickoff(matchday, now);
-		if (kickoff === null) continue;
-		const cause =
-			firstStart(matchday.matches) === kickoff ? ('match-start' as const) : ('first-result' as const);
-		const change = { id: context.newId(), matchdayId: matchday.id, at: kickoff, cause, actorId: null };
-		await saveKickoff(tx, { ...change, oldKickoff: null, newKickoff: kickoff });
-		await bumpVersion(tx, matchday.seasonId);
-	}
-}
-
-function startedKickoff(
-	matchday: Awaited<ReturnType<typeof findStartedMatchdays>>[number],
-	now: number,
-): number | null {
-	return kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, now);
 }

@@ -335,7 +335,7 @@ export const mutants = [
 	},
 	{
 		promise: 'Whoever looks first makes no difference to who is excused',
-		file: 'app/services/rounds/close-pick-windows.server.ts',
+		file: 'app/services/rounds/started-kickoffs.server.ts',
 		from: 'firstStart(matchday.matches) === kickoff',
 		to: 'kickoff !== now',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
