@@ -1,12 +1,11 @@
-import type { AdminWarning } from '~/domain/admin-warning';
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { PicklessMeaning } from '~/domain/pickless';
-import type { Unit } from '~/domain/settlement-kinds';
 import type { ToldPicks } from '~/domain/shared-pick';
+import type { OperatorLetters } from './letters/operator-letters';
 import type { ResultNews } from './letters/result-news';
 
 /** What each kind of mail needs to be written. Stored as JSON in the outbox; never holds a token to an account. */
-export type Letters = {
+export type Letters = OperatorLetters & {
 	verify: { tokenId: string };
 	/** joinId: the invitation with which somebody wanted to register (R32). */
 	'known-address': { joinId?: string };
@@ -188,22 +187,6 @@ export type Letters = {
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
 	'community-deletion': { communityId: string; community: string; deletesAt: number };
 	'community-kept': { communityId: string; community: string; deletesAt: number };
-	/** A site admin has locked the account, with the reason; `contact`: the operator's address, null: none is set. */
-	'account-locked': { reason: string; contact: string | null };
-	'account-unlocked': Record<string, never>;
-	/** A site admin has given the profile another name; `from` null: it had none. */
-	'player-renamed': { from: string | null; to: string };
-	/** To the admins of a community that a site admin has locked, and let go on. */
-	'community-locked': { communityId: string; community: string; reason: string };
-	'community-unlocked': { communityId: string; community: string };
-	/** To the admins of a community that a site admin has renamed; `community`: its new name. */
-	'community-renamed': { communityId: string; community: string; from: string };
-	/** To all members of a community that a site admin has deleted on request. */
-	'community-deleted': { community: string };
-	/** A site admin has made somebody else its admin: the reader leads it now, still or no longer. */
-	'handed-over': { communityId: string; community: string; reader: 'new' | 'kept' | 'withdrawn' };
-	/** Answers what somebody wrote by the feedback form. */
-	'feedback-answer': { text: string; answer: string };
 	/** What an admin has hung up on the community's dashboard; `by`: the name there, null: a site admin. */
 	announcement: {
 		communityId: string;
@@ -212,8 +195,6 @@ export type Letters = {
 		text: string;
 		by: string | null;
 	};
-	/** What a site admin has announced on every dashboard. */
-	'announcement-to-all': { announcementId: string; text: string };
 	/** Everybody's picks of a closed window. R12: `told` is read of it when the letter is sent. */
 	'matchday-picks': {
 		communityId: string;
@@ -225,13 +206,10 @@ export type Letters = {
 		name?: string;
 		told?: ToldPicks;
 	};
-	'evaluation-planned': EvaluationPlanned;
 	result: ResultNews;
 	reminder: Reminder;
 	/** The same of picks that became invalid (R10): in a mail of their own, of which nobody else learns (R12). */
 	'pick-invalid': Reminder;
-	/** What the site admins have to look at, at most once a day. */
-	'admin-warning': { warnings: AdminWarning[] };
 	/** The unverified account goes at `deletedAt` (ms) or soon after. */
 	'account-expiring': { registeredAt: number; deletedAt: number };
 };
@@ -289,32 +267,6 @@ export type ReminderItem = {
 	kickoff: number;
 	/** What having no pick means (R13, R15, R20, R36); missing where it isn't known, and in mails queued without it. */
 	without?: PicklessMeaning;
-};
-
-/** The preview of an automatic evaluation at `at` (ms), for a site admin. */
-type EvaluationPlanned = {
-	seasonId: string;
-	matchdayId: string;
-	matchday: number;
-	/** R40: the matchday's name, of one that has one. */
-	name?: string;
-	/** League and label. */
-	season: string;
-	at: number;
-	/** `units`: what is paid in their rounds (R36); missing in mails queued without it. */
-	summary: {
-		communities: number;
-		stayed: number;
-		jokers: number;
-		out: number;
-		excused: number;
-		units?: Unit[];
-	};
-	/** Rounds that end with it; `more` winners aren't named. */
-	endings: { community: string; winners: string[]; more: number }[];
-	moreEndings: number;
-	/** Matches that are verlegt, 'home – away'. */
-	postponed: string[];
 };
 
 /** The reader's own pick of a matchday: it counts, can't be changed any more (R8), is safe (R2) or invalid (R10). */
