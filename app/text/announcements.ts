@@ -1,11 +1,12 @@
-import { MOST_MAILED } from '~/domain/announcement';
-import { shortDate } from './format';
+import { LONGEST_ANNOUNCEMENT, MOST_MAILED } from '~/domain/announcement';
+import { numberText, shortDate } from './format';
 
 /** Sentences around announcements. */
 export const announcementTexts = {
 	title: 'Ansage',
 	lead: 'Steht oben auf dem Dashboard aller Mitglieder, bis du sie abnimmst oder eine neue kommt. Im Protokoll steht, dass es eine Ansage gab, nicht, was darin stand.',
 	byMailHint: `Geht an alle, die Mails zu Neuigkeiten wollen. Höchstens ${MOST_MAILED} am Tag.`,
+	textHint: `Höchstens ${numberText(LONGEST_ANNOUNCEMENT)} Zeichen, Absätze bleiben.`,
 	downQuestion: 'Ansage abnehmen?',
 	downText:
 		'Sie verschwindet sofort vom Dashboard. Mails, die noch nicht raus sind, werden nicht mehr verschickt.',

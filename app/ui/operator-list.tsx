@@ -1,8 +1,11 @@
 import { Form } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { Button } from './button';
+import { ConfirmSection } from './confirm-section';
 import { Field } from './field';
 import { Link } from './link';
 import { LinkButton } from './link-button';
+import type { StepReply } from './open-step';
 import { Pill } from './pill';
 import { Select } from './select';
 
@@ -11,6 +14,24 @@ type Mark = { tone: 'in' | 'joker' | 'out' | 'info' | 'plain'; text: string };
 type OperatorListProps = {
 	rows: readonly { id: string; to: string; name: string; marks: readonly Mark[]; lines: readonly string[] }[];
 };
+
+/** The states of an account or a community, below the head of its page. */
+export function OperatorMarks({ marks }: { marks: readonly Mark[] }) {
+	if (marks.length === 0) return null;
+	return (
+		<p className="row-wrap">
+			<Pills marks={marks} />
+		</p>
+	);
+}
+
+function Pills({ marks }: { marks: readonly Mark[] }) {
+	return marks.map(({ tone, text }) => (
+		<Pill key={text} tone={tone}>
+			{text}
+		</Pill>
+	));
+}
 
 /** Accounts or communities for site admins: each with its states, and what is known of it in small lines. */
 export function OperatorList({ rows }: OperatorListProps) {
@@ -22,11 +43,7 @@ export function OperatorList({ rows }: OperatorListProps) {
 						<Link to={to} className="admin-row-link">
 							{name}
 						</Link>
-						{marks.map(({ tone, text }) => (
-							<Pill key={text} tone={tone}>
-								{text}
-							</Pill>
-						))}
+						<Pills marks={marks} />
 					</span>
 					{lines.map((line) => (
 						<span key={line} className="soft small">
@@ -78,5 +95,57 @@ export function FactList({ facts }: { facts: readonly { term: string; text: stri
 				</div>
 			))}
 		</dl>
+	);
+}
+
+type LockStepProps = {
+	/** Of what is locked. */
+	name: string;
+	/** Of the page. */
+	path: string;
+	/** Where the reason goes. */
+	hint: string;
+	reply: StepReply;
+	/** What it means, below the errors of a form that came back. */
+	children: ReactNode;
+};
+
+/** A site admin is asked before an account or a community is locked, and says why. */
+export function LockStep({ name, path, hint, reply, children }: LockStepProps) {
+	return (
+		<ConfirmSection
+			action={path}
+			cancelHref={path}
+			title={`${name} sperren?`}
+			intent="lock"
+			confirmLabel="Ja, sperren"
+		>
+			{children}
+			<Field
+				name="reason"
+				label="Grund"
+				hint={hint}
+				maxLength={200}
+				required
+				error={reply?.errors.reason}
+				defaultValue={reply?.values.reason}
+			/>
+		</ConfirmSection>
+	);
+}
+
+/** The same before it is unlocked. */
+export function UnlockStep({ name, path, children }: Pick<LockStepProps, 'name' | 'path' | 'children'>) {
+	return (
+		<ConfirmSection
+			action={path}
+			cancelHref={path}
+			title={`${name} entsperren?`}
+			intent="unlock"
+			confirmLabel="Ja, entsperren"
+			tone="go"
+		>
+			{children}
+		</ConfirmSection>
 	);
 }

@@ -11,10 +11,12 @@ const withoutSample = [
 	'Link',
 	'Live',
 	'LoadingNote',
+	'LockStep',
 	'PageMeta',
 	'SiteFooter',
 	'SiteHeader',
 	'ThemeSwitch',
+	'UnlockStep',
 	'Unsaved',
 ];
 

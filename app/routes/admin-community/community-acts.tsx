@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
+import { LockStep, UnlockStep } from '~/ui/operator-list';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 
@@ -113,34 +114,22 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 				</ConfirmSection>
 			) : null}
 			{asked === steps.lock ? (
-				<ConfirmSection {...section} title={`${name} sperren?`} intent="lock" confirmLabel="Ja, sperren">
+				<LockStep
+					{...{ name, path, reply }}
+					hint="Steht in der E-Mail an die Admins und im Sicherheitsprotokoll."
+				>
 					{summary}
 					<p>
 						Niemand kann dann dort tippen, beitreten oder etwas einstellen, und sie steht in keiner Liste.
 						Ihre Mitglieder lesen weiter. Ausgewertet wird wie immer: Wer wegen der Sperre keinen Tipp hat,
 						für den gelten die Regeln der Runde. Du kannst es jederzeit zurücknehmen.
 					</p>
-					<Field
-						name="reason"
-						label="Grund"
-						hint="Steht in der E-Mail an die Admins und im Sicherheitsprotokoll."
-						maxLength={200}
-						required
-						error={reply?.errors.reason}
-						defaultValue={reply?.values.reason}
-					/>
-				</ConfirmSection>
+				</LockStep>
 			) : null}
 			{asked === steps.unlock ? (
-				<ConfirmSection
-					{...section}
-					title={`${name} entsperren?`}
-					intent="unlock"
-					confirmLabel="Ja, entsperren"
-					tone="go"
-				>
+				<UnlockStep {...{ name, path }}>
 					Dort geht dann alles wieder wie vorher. Die Admins bekommen eine E-Mail.
-				</ConfirmSection>
+				</UnlockStep>
 			) : null}
 			{asked === steps.keep && deletion !== null ? (
 				<ConfirmSection

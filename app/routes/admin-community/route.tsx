@@ -17,7 +17,7 @@ import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { openStep } from '~/ui/open-step';
-import { FactList } from '~/ui/operator-list';
+import { FactList, OperatorMarks } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
@@ -93,13 +93,7 @@ export default function AdminCommunityPage() {
 					</LinkButton>
 				}
 			/>
-			<p className="row-wrap">
-				{shown.marks.map(({ tone, text }) => (
-					<Pill key={text} tone={tone}>
-						{text}
-					</Pill>
-				))}
-			</p>
+			<OperatorMarks marks={shown.marks} />
 			{shown.locked ? (
 				<Banner tone="warn">{shown.locked} Ihre Mitglieder lesen weiter, sonst geht dort nichts.</Banner>
 			) : null}

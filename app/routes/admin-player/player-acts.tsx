@@ -4,6 +4,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
+import { LockStep, UnlockStep } from '~/ui/operator-list';
 
 type Act = 'lock' | 'unlock' | 'rename' | 'delete';
 
@@ -92,34 +93,22 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 				</ConfirmSection>
 			) : null}
 			{asked === steps.lock && !isOperator ? (
-				<ConfirmSection {...section} title={`${name} sperren?`} intent="lock" confirmLabel="Ja, sperren">
+				<LockStep
+					{...{ name, path, reply }}
+					hint="Steht in der E-Mail, die der Spieler darüber bekommt, und im Sicherheitsprotokoll."
+				>
 					{summary}
 					<p>
 						Alle Geräte sind sofort abgemeldet, und niemand kommt mit diesem Konto mehr herein, auch nicht mit
 						einem neuen Passwort. Tipps und Mitgliedschaften bleiben, es kommen aber keine neuen dazu. Du
 						kannst es jederzeit zurücknehmen.
 					</p>
-					<Field
-						name="reason"
-						label="Grund"
-						hint="Steht in der E-Mail, die der Spieler darüber bekommt, und im Sicherheitsprotokoll."
-						maxLength={200}
-						required
-						error={reply?.errors.reason}
-						defaultValue={reply?.values.reason}
-					/>
-				</ConfirmSection>
+				</LockStep>
 			) : null}
 			{asked === steps.unlock ? (
-				<ConfirmSection
-					{...section}
-					title={`${name} entsperren?`}
-					intent="unlock"
-					confirmLabel="Ja, entsperren"
-					tone="go"
-				>
+				<UnlockStep {...{ name, path }}>
 					Anmelden und Mails gehen dann wieder. Wir sagen per E-Mail Bescheid.
-				</ConfirmSection>
+				</UnlockStep>
 			) : null}
 			{asked === steps.delete && !isOperator ? (
 				<ConfirmSection

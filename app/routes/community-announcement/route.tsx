@@ -1,32 +1,25 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LONGEST_ANNOUNCEMENT } from '~/domain/announcement';
 import type { Refusal } from '~/domain/refusal';
 import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
-import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
+import { refusedAnnouncement } from '~/http/refused-announcement.server';
+import { answerHeaders } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { announce, takeDownAnnouncement } from '~/services/communities/announce.server';
 import { showAnnouncement } from '~/services/communities/show-announcement.server';
 import { announcedDone, announcedText, announcementTexts } from '~/text/announcements';
 import { communityTexts } from '~/text/communities';
-import { numberText } from '~/text/format';
 import { AdminLinks } from '~/ui/admin-links';
-import { Announcement } from '~/ui/announcement';
+import { Announcing } from '~/ui/announcing';
 import { Banner } from '~/ui/banner';
-import { Card } from '~/ui/card';
-import { Checkbox } from '~/ui/checkbox';
-import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
-import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
-import { TextArea } from '~/ui/text-area';
 import { useReply } from '~/ui/use-reply';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
@@ -42,6 +35,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	return {
 		...screen,
 		communityId,
+		// In words here: the browser needn't load every sentence of the house.
+		texts: announcementTexts,
 		hanging: hanging && { id: hanging.id, text: hanging.text, signature: announcedText(hanging) },
 		asked: new URL(request.url).searchParams.get('aktion') === 'abnehmen',
 	};
@@ -79,72 +74,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 function refused(refusal: Refusal, fields: Record<string, string>) {
 	if (refusal.code === 'community-not-found') throw notFound();
-	if (refusal.code === 'announcement-mails-spent') return refusedAnswer(refusal, fields, 'byMail');
-	const isText = refusal.code.startsWith('announcement-') && fields.intent === 'announce';
-	return refusedAnswer(refusal, fields, isText && refusal.code !== 'announcement-meanwhile' ? 'text' : '');
+	return refusedAnnouncement(refusal, fields);
 }
 
 export const headers = answerHeaders;
 
 export default function AnnouncementPage() {
-	const { community, communityId, isOpen, hanging, asked } = useLoaderData<typeof loader>();
+	const { community, communityId, isOpen, hanging, asked, texts } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const path = `/community/${communityId}/admin/ansage`;
 	return (
 		<Page>
 			<AdminLinks communityId={communityId} at="manage" />
-			<PageHead eyebrow={community} title={announcementTexts.title} lead={announcementTexts.lead} />
+			<PageHead eyebrow={community} title={texts.title} lead={texts.lead} />
 			<ErrorSummary errors={reply?.errors} />
-			{hanging === null ? null : (
-				<>
-					<h2>Hängt gerade</h2>
-					<Announcement text={hanging.text} signature={hanging.signature} />
-					{isOpen && !asked ? (
-						<p className="actions">
-							<LinkButton to={`${path}?aktion=abnehmen`} tone="quiet" stays>
-								Abnehmen
-							</LinkButton>
-						</p>
-					) : null}
-					{isOpen && asked && reply === undefined ? (
-						<ConfirmSection
-							title={announcementTexts.downQuestion}
-							action={path}
-							intent="take-down"
-							hidden={{ id: hanging.id }}
-							confirmLabel="Ja, abnehmen"
-							cancelHref={path}
-						>
-							<p>{announcementTexts.downText}</p>
-						</ConfirmSection>
-					) : null}
-				</>
-			)}
-			{isOpen ? (
-				<Card title={hanging === null ? 'Neue Ansage' : 'Durch eine neue ersetzen'}>
-					<PostForm action={path} intent="announce">
-						<TextArea
-							name="text"
-							label="Was sollen alle lesen?"
-							hint={`Höchstens ${numberText(LONGEST_ANNOUNCEMENT)} Zeichen, Absätze bleiben.`}
-							rows={6}
-							required
-							error={reply?.errors.text}
-							defaultValue={reply?.values.text}
-						/>
-						<Checkbox
-							name="byMail"
-							label="Auch per Mail"
-							hint={announcementTexts.byMailHint}
-							error={reply?.errors.byMail}
-							defaultChecked={reply?.values.byMail === 'on'}
-						/>
-						<SubmitButton>{hanging === null ? 'Ansagen' : 'Ersetzen'}</SubmitButton>
-					</PostForm>
-				</Card>
-			) : (
-				<Banner tone="warn">{announcementTexts.locked}</Banner>
-			)}
+			<Announcing {...{ path, hanging, asked, texts, reply }} locked={!isOpen} />
+			{isOpen ? null : <Banner tone="warn">{texts.locked}</Banner>}
 			<p className="actions">
 				<LinkButton to={`/community/${communityId}/dashboard`}>Zum Dashboard</LinkButton>
 				<LinkButton to={`/community/${communityId}/protokoll`}>Protokoll</LinkButton>

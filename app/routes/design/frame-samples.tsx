@@ -37,6 +37,8 @@ const around = [
 	],
 	['Live', 'Zeichnet „Stand … Uhr, Aktualisieren“ und holt neue Daten, sobald die Saison etwas Neues hat.'],
 	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
+	['LockStep', 'Die Rückfrage vor einer Sperre: die von oben mit einem Feld für den Grund.'],
+	['UnlockStep', 'Die Rückfrage vor dem Entsperren.'],
 	['Unsaved', 'Ohne Bild: fragt nach, bevor eine Seite mit Getipptem verlassen wird.'],
 	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],
 	['FoldHead', 'Titel, Zeile und Pfeil der aufklappbaren Karten weiter oben.'],

@@ -1,5 +1,6 @@
 import { AdminLinks } from '~/ui/admin-links';
 import { Announcement } from '~/ui/announcement';
+import { Announcing } from '~/ui/announcing';
 import { Avatar } from '~/ui/avatar';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
@@ -49,6 +50,18 @@ export function PartSamples() {
 			<Announcement
 				text={'Heute Abend ab 19 Uhr im Goldenen Anker.\nBringt Kleingeld mit!'}
 				signature="Tom, Sa., 15.08.2026, 15:30 Uhr"
+			/>
+			<Announcing
+				path="/entwicklung/design"
+				hanging={null}
+				asked={false}
+				texts={{
+					textHint: 'Höchstens 1.000 Zeichen, Absätze bleiben.',
+					byMailHint: 'Geht an alle, die Mails zu Neuigkeiten wollen.',
+					downQuestion: 'Ansage abnehmen?',
+					downText: 'Sie verschwindet sofort vom Dashboard.',
+				}}
+				reply={undefined}
 			/>
 			<LogLines
 				days={3}

@@ -1,7 +1,7 @@
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { ChangesCard, ListedMatches } from '~/ui/import-changes';
-import { FactList, OperatorList, OperatorSearch } from '~/ui/operator-list';
+import { FactList, OperatorList, OperatorMarks, OperatorSearch } from '~/ui/operator-list';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { ResponsiveTable } from '~/ui/responsive-table';
@@ -38,6 +38,7 @@ export function TableSamples() {
 						},
 					]}
 				/>
+				<OperatorMarks marks={[{ tone: 'out', text: 'gesperrt' }]} />
 				<FactList facts={[{ term: 'Dabei seit', text: 'Sa., 15.08.2026, 15:30 Uhr' }]} />
 			</Card>
 			<Card title="Tipps der Mitspieler">
