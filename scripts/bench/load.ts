@@ -4,8 +4,8 @@ import { openConnections, sendRequest, type Wish } from './send-request';
 
 /** The process that asks: whatever it costs, it costs the server's process nothing. */
 
-/** Each connection asks for one page after the other, in turns, until the time or the number is up. */
-export type Steady = { port: number; wishes: Wish[]; connections: number } & (
+/** Each connection asks for one page after the other, in turns, until the time or the number is up. `status`: of a right answer, 200 in general. */
+export type Steady = { port: number; wishes: Wish[]; connections: number; status?: number } & (
 	| { ms: number }
 	| { requests: number }
 );
@@ -17,7 +17,7 @@ export type SteadyAnswer = {
 	p99: number;
 	/** Bytes of the last answer's body over the wire. */
 	bytes: number;
-	/** Answers with another status than 200, and requests without an answer. */
+	/** Answers with another status, and requests without an answer. */
 	wrong: number;
 };
 
@@ -32,7 +32,7 @@ process.on('message', async (message: { steady?: Steady; paced?: Paced }) => {
 });
 process.once('disconnect', () => process.exit());
 
-async function steady({ port, wishes, connections, ...until }: Steady): Promise<SteadyAnswer> {
+async function steady({ port, wishes, connections, status = 200, ...until }: Steady): Promise<SteadyAnswer> {
 	const agent = openConnections(connections);
 	const waits: number[] = [];
 	let [sent, wrong, bytes] = [0, 0, 0];
@@ -43,7 +43,7 @@ async function steady({ port, wishes, connections, ...until }: Steady): Promise<
 			const wish = wishes[sent++ % wishes.length] as Wish;
 			try {
 				const answer = await sendRequest(agent, port, wish);
-				if (answer.status !== 200) wrong++;
+				if (answer.status !== status) wrong++;
 				bytes = answer.body.length;
 				waits.push(answer.ms);
 			} catch {

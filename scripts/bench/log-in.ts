@@ -52,7 +52,7 @@ function cookieIn({ headers }: Answer): string {
 
 /** The cookie of a session that is opened past the form: hundreds of log-ins would hash passwords for a minute. */
 export async function sessionCookie({ context }: Pick<House, 'context'>, playerId: string): Promise<string> {
-	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret } = await openSession(context, { playerId, replaces: null });
 	const value = Buffer.from(JSON.stringify(secret)).toString('base64');
 	return `__Host-session=${encodeURIComponent(value)}`;
 }

@@ -2,7 +2,7 @@ import { clock } from '../../app/context.server';
 import { tableLines } from '../terminal/table-lines';
 import type { House } from './build-house';
 import { digits, type Figure, spreadText } from './figures';
-import type { Paced, PacedAnswer } from './load';
+import type { Paced, PacedAnswer, Steady, SteadyAnswer } from './load';
 import { headersOf } from './log-in';
 import { findPickers, type Picker, saveWish, teamAt } from './pickers';
 import type { Wish } from './send-request';
@@ -14,7 +14,7 @@ const EACH_SECOND = 50;
 /** So long (ms) after they are told the first of them go out. */
 const LEAD = 100;
 
-/** Saves picks beside page views, both at a steady pace; prints how long they took, and gives the figures. */
+/** Saves picks one after another, then beside page views, both at a steady pace; prints what they took, and gives the figures. */
 export async function measurePicks(house: House, wish: { runs: number; ms: number }): Promise<Figure[]> {
 	const pickers = await findPickers(house, PICKERS);
 	const server = await startMeasured('server', house.env);
@@ -24,7 +24,7 @@ export async function measurePicks(house: House, wish: { runs: number; ms: numbe
 	try {
 		await pace(server, load, pickers, { ms: Math.min(wish.ms, 1_000), from: 0 });
 		for (let run = 0; run < wish.runs; run++) {
-			await server.usage();
+			for (const [name, value] of Object.entries(await alone(server, load, pickers, run))) add(name, value);
 			const answers = await pace(server, load, pickers, { ms: wish.ms, from: run + 1 });
 			for (const kind of ['save', 'view'] as const) {
 				const [p50, p99] = sharesOf(answers[kind]);
@@ -37,14 +37,40 @@ export async function measurePicks(house: House, wish: { runs: number; ms: numbe
 		for (const each of [load, server]) await each.stop();
 	}
 	const rows = [
-		['Messwert', 'ms'],
+		['Messwert', 'ms, Anzahl'],
 		...[...measured].map(([name, runs]) => [labels[name] ?? name, spreadText(runs)]),
 	];
 	console.log(`\n${EACH_SECOND} Tipps/s neben ${EACH_SECOND} Seiten/s\n${tableLines(rows).join('\n')}\n`);
-	return [...measured].map(([name, runs]) => ({ name: `picks/${name}`, unit: 'ms', better: 'less', runs }));
+	return [...measured].map(([name, runs]) => ({
+		name: `picks/${name}`,
+		unit: name.endsWith('statements') ? 'SQL' : 'ms',
+		better: 'less',
+		runs,
+	}));
+}
+
+/** What a save takes of the processor (ms) and of the database, while nothing else is asked for. */
+async function alone(
+	server: Started,
+	load: Started,
+	pickers: readonly Picker[],
+	turn: number,
+): Promise<{ 'save/cpu': number; 'save/statements': number }> {
+	const wishes = pickers.map((picker) => saveWish(picker, teamAt(picker, turn)));
+	const steady: Steady = { port: server.port, wishes, connections: 1, requests: wishes.length, status: 302 };
+	const before = await server.usage();
+	const { answered, wrong } = await load.ask<SteadyAnswer>({ steady }, 'steady');
+	const after = await server.usage();
+	if (wrong > 0) throw new Error(`${wrong} of ${answered} saves are wrong`);
+	return {
+		'save/cpu': (after.cpu - before.cpu) / answered,
+		'save/statements': (after.statements - before.statements) / answered,
+	};
 }
 
 const labels: Record<string, string> = {
+	'save/cpu': 'Tipp speichern allein, Prozessorzeit',
+	'save/statements': 'Tipp speichern allein, SQL',
 	'save/p50': 'Tipp speichern, p50',
 	'save/p99': 'Tipp speichern, p99',
 	'view/p50': 'Seite, p50',

@@ -66,7 +66,7 @@ async function dashboardsOf(context: Context): Promise<Page[]> {
 	const pages: Page[] = [];
 	for (const { communityId, playerId } of members) {
 		if (playerId === null) continue;
-		const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
+		const { secret } = await openSession(context, { playerId, replaces: null });
 		const value = Buffer.from(JSON.stringify(secret)).toString('base64');
 		pages.push({
 			path: `/community/${communityId}/dashboard`,
