@@ -202,18 +202,6 @@ export async function saveLetterData(tx: Tx, id: string, data: string): Promise<
 	await tx.outboxMail.update({ where: { id }, data: { data } });
 }
 
-/** Sessions whose data holds one of these texts somewhere. */
-export async function findSessionsHolding(
-	tx: Tx,
-	texts: readonly string[],
-): Promise<{ id: string; data: string }[]> {
-	if (texts.length === 0) return [];
-	return tx.session.findMany({
-		where: { OR: texts.map((text) => ({ data: { contains: holding(text) } })) },
-		select: { id: true, data: true },
-	});
-}
-
 /** Removes a player with everything that hangs on it: sessions, tokens, notes of reminders. */
 export async function deletePlayer(tx: Tx, playerId: string): Promise<void> {
 	await tx.player.delete({ where: { id: playerId } });

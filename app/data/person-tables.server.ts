@@ -54,7 +54,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		whose: 'player',
 		key: ['id'],
 		names: ['playerId'],
-		plain: ['data', 'device'],
+		plain: ['device'],
 		instants: ['createdAt', 'lastSeenAt', 'expiresAt'],
 		secrets: ['id'],
 	},

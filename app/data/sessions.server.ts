@@ -18,11 +18,10 @@ type SessionPlayer = Pick<
 	| 'lockedAt'
 > & { memberships: Membership[]; marks: WayMark[] };
 
-/** A session as stored, with its player; instants in ms UTC. `data` is JSON. */
+/** A session as stored, with its player; instants in ms UTC. */
 export type StoredSession = {
 	id: string;
 	player: SessionPlayer;
-	data: string;
 	createdAt: number;
 	lastSeenAt: number;
 	expiresAt: number;
@@ -34,7 +33,7 @@ export async function findSession(db: Db | Tx, id: string, now: number): Promise
 	const found = await findPacked(db, {
 		sessions: {
 			cells: [
-				...['s."data"', 's."createdAt"', 's."lastSeenAt"', 's."expiresAt"', 'p."id"', 'p."email"'],
+				...['s."createdAt"', 's."lastSeenAt"', 's."expiresAt"', 'p."id"', 'p."email"'],
 				...['p."displayName"', 'p."emailVerifiedAt"', 'p."lastCommunityId"', 'p."mailFailedAt"'],
 				'p."invitation"',
 				'p."lockedAt"',
@@ -52,7 +51,7 @@ export async function findSession(db: Db | Tx, id: string, now: number): Promise
 }
 
 function sessionOf(id: string, cells: readonly string[]) {
-	const [data = '', createdAt, lastSeenAt, expiresAt, playerId = '', email = '', ...more] = cells;
+	const [createdAt, lastSeenAt, expiresAt, playerId = '', email = '', ...more] = cells;
 	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt, invitation, lockedAt] = more;
 	return {
 		id,
@@ -66,7 +65,6 @@ function sessionOf(id: string, cells: readonly string[]) {
 			invitation: cellText(invitation),
 			lockedAt: cellNumber(lockedAt),
 		},
-		data,
 		createdAt: Number(createdAt),
 		lastSeenAt: Number(lastSeenAt),
 		expiresAt: Number(expiresAt),
@@ -79,7 +77,6 @@ export async function saveSession(
 	session: {
 		id: string;
 		playerId: string;
-		data: string;
 		device: string;
 		createdAt: number;
 		expiresAt: number;
@@ -89,18 +86,12 @@ export async function saveSession(
 		data: {
 			id: session.id,
 			playerId: session.playerId,
-			data: session.data,
 			device: session.device,
 			createdAt: BigInt(session.createdAt),
 			lastSeenAt: BigInt(session.createdAt),
 			expiresAt: BigInt(session.expiresAt),
 		},
 	});
-}
-
-/** Replaces a session's data. */
-export async function saveSessionData(tx: Tx, id: string, data: string): Promise<void> {
-	await tx.$executeRaw`UPDATE "Session" SET "data" = ${data} WHERE "id" = ${id}`;
 }
 
 /** Notes that a session was used. */

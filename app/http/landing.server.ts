@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
-import type { SessionData } from '~/services/accounts/open-session.server';
 import { pendSecondStep } from '~/services/accounts/second-step.server';
 import { accountTexts } from '~/text/accounts';
 import { forgetOthers } from './kept-form.server';
 import { beginSession, beginVisit } from './session.server';
+import type { ToastMessage } from './visit.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 
 /** `toast`: what the first page says, if it isn't enough to be there. */
@@ -37,14 +37,17 @@ export async function enterAs(
 	const wanted = await wantedPage(request, context, playerId);
 	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
 	const others = await forgetOthers(request, context, playerId);
-	const headers = await beginSession(request, context, { playerId, data: firstWords(text, others !== null) });
+	const headers = await beginSession(request, context, {
+		playerId,
+		toast: firstWords(text, others !== null),
+	});
 	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	if (others !== null) headers.append('Set-Cookie', others);
 	return redirect(path, { headers });
 }
 
 /** Who has lost a form reads that before anything else. */
-function firstWords(text: string | undefined, isFormGone: boolean): SessionData {
-	if (isFormGone) return { toast: { kind: 'info', text: accountTexts.formGone } };
-	return text === undefined ? {} : { toast: { kind: 'success', text } };
+function firstWords(text: string | undefined, isFormGone: boolean): ToastMessage | undefined {
+	if (isFormGone) return { kind: 'info', text: accountTexts.formGone };
+	return text === undefined ? undefined : { kind: 'success', text };
 }

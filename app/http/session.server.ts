@@ -1,19 +1,13 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
-import { changeSession } from '~/services/accounts/change-session.server';
 import { keepInvitation, keepInvitationOfWaiting } from '~/services/accounts/keep-invitation.server';
 import { loadSession, noteSeen, type SessionPlayer } from '~/services/accounts/load-session.server';
 import { logOut } from '~/services/accounts/log-out.server';
-import {
-	longestSession,
-	openSession,
-	type SessionData,
-	sessionId,
-} from '~/services/accounts/open-session.server';
+import { longestSession, openSession, sessionId } from '~/services/accounts/open-session.server';
 import { deviceWords } from '~/text/device';
 import { bestEffort } from './best-effort.server';
 import { rememberBrowser } from './known-browser.server';
 import { sessionCookieName } from './session-cookie.server';
-import { readVisit, type Visit, visitHeader } from './visit.server';
+import { readVisit, type ToastMessage, type Visit, visitHeader } from './visit.server';
 
 /** Who asks, and what they carry. For a visitor who isn't logged in `id` is null and nothing is stored. */
 export type WebSession =
@@ -40,12 +34,13 @@ async function readSession(request: Request, context: AppLoadContext): Promise<W
 	if (session === null) return { id: null, player: null, data: await readVisit(request, context) };
 	await bestEffort(request, noteSeen(context, session));
 	const { id, player } = session;
-	return { id, player, data: withoutGaps({ ...session.data, joinId: player.invitation ?? undefined }) };
+	const { toast } = await readVisit(request, context);
+	return { id, player, data: withoutGaps({ toast, joinId: player.invitation ?? undefined }) };
 }
 
 /**
- * Changes the message or the invitation that somebody carries; `undefined` takes it out. A player's is stored with the
- * session and the account, everybody else's goes into the headers to answer with, which come back.
+ * Changes the message or the invitation that somebody carries; `undefined` takes it out. A player's invitation is stored
+ * with the account, all else goes into the headers to answer with, which come back.
  */
 export async function changeData(
 	request: Request,
@@ -56,9 +51,9 @@ export async function changeData(
 	const data = withoutGaps({ ...session.data, ...change });
 	seen.set(context, Promise.resolve({ ...session, data }));
 	if (session.player === null) return new Headers({ 'Set-Cookie': await visitHeader(context, data) });
-	if ('toast' in change) await changeSession(context, session.id, { toast: change.toast });
 	if ('joinId' in change) await keepInvitation(context, session.player.id, change.joinId ?? null);
-	return new Headers();
+	if (!('toast' in change)) return new Headers();
+	return new Headers({ 'Set-Cookie': await visitHeader(context, withoutGaps({ toast: change.toast })) });
 }
 
 /**
@@ -87,20 +82,21 @@ export async function forgetJoin(request: Request, context: AppLoadContext): Pro
 }
 
 /**
- * Begins a player's session under a new id; an old one ends, with all that the visitor carried. Returns the headers to
- * answer with.
+ * Begins a player's session under a new id; an old one ends, with all that the visitor carried. `toast`: what the first page
+ * says. Returns the headers to answer with.
  */
 export async function beginSession(
 	request: Request,
 	context: AppLoadContext,
-	input: { playerId: string; data: SessionData },
+	input: { playerId: string; toast?: ToastMessage | undefined },
 ): Promise<Headers> {
 	const { id } = await getSession(request, context);
 	const device = deviceWords(request.headers.get('User-Agent') ?? '');
-	const { secret } = await openSession(context, { ...input, replaces: id, device });
+	const { playerId, toast } = input;
+	const { secret } = await openSession(context, { playerId, replaces: id, device });
 	const headers = new Headers({ 'Set-Cookie': await sessionCookie(context).serialize(secret) });
-	headers.append('Set-Cookie', await rememberBrowser(request, context, input.playerId));
-	headers.append('Set-Cookie', await visitHeader(context, {}));
+	headers.append('Set-Cookie', await rememberBrowser(request, context, playerId));
+	headers.append('Set-Cookie', await visitHeader(context, withoutGaps({ toast })));
 	return headers;
 }
 

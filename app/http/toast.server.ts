@@ -1,10 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
 import { logError } from '~/log.server';
-import type { SessionData } from '~/services/accounts/open-session.server';
 import { bestEffort } from './best-effort.server';
 import { changeData, getSession } from './session.server';
-
-type ToastMessage = NonNullable<SessionData['toast']>;
+import type { ToastMessage } from './visit.server';
 
 /**
  * Redirects to one of our own pages, which shows the message once. What the message tells is done, even if an outage of

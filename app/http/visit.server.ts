@@ -1,11 +1,14 @@
 import { type AppLoadContext, createCookie } from '@remix-run/node';
-import { longestVisit, type SessionData } from '~/services/accounts/open-session.server';
+import { longestVisit } from '~/services/accounts/open-session.server';
 import type { PendingLogIn } from '~/services/accounts/second-step.server';
 import { seal, unseal } from '~/services/trust/seal.server';
 
-/** What somebody carries from page to page. Without a log-in it is in their browser alone. */
+/** A message for the next page. */
+export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string };
+
+/** What somebody carries from page to page, in their browser alone; of a player it is the message. */
 export type Visit = {
-	toast?: NonNullable<SessionData['toast']>;
+	toast?: ToastMessage;
 	/** R32: the community that the visitor is invited to. */
 	joinId?: string;
 	/** What this browser registered last, with its secret; `askedAt` (ms UTC) is when it last asked for a letter. */

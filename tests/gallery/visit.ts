@@ -32,8 +32,8 @@ export async function openTab(browser: Browser, world: World): Promise<Tab> {
 			// A page that asks before it is left.
 			page.on('dialog', (dialog) => dialog.accept());
 			await forget(context, page);
-			const cookie = world.cookies[scene.name];
-			if (cookie !== undefined) await context.addCookies([{ ...cookie, url: world.url }]);
+			const cookies = world.cookies[scene.name] ?? [];
+			await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: world.url })));
 			return openScene(page, world, scene);
 		},
 		close: () => context.close(),

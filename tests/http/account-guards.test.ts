@@ -42,7 +42,7 @@ beforeEach(async () => {
 		const communityId = { member: 'kurve', chief: 'kurve', stranger: 'fremd' }[who];
 		if (communityId)
 			await tableMember(context, { communityId, playerId: id, name: who, isAdmin: who === 'chief' });
-		const headers = await beginSession(ask('nobody'), fresh(), { playerId: id, data: {} });
+		const headers = await beginSession(ask('nobody'), fresh(), { playerId: id });
 		cookies[who] = headers.get('Set-Cookie')?.split(';')[0] ?? '';
 	}
 });
@@ -125,9 +125,20 @@ test('a page of a community makes it the one used last, a form does not', async 
 test('a page that only passes on leaves the message for the next one, which shows it once', async () => {
 	const { id } = await context.db.player.findFirstOrThrow({ where: { email: 'member@example.org' } });
 	const toast = { kind: 'success', text: 'Hallo' } as const;
-	const headers = await beginSession(ask('member'), fresh(), { playerId: id, data: { toast } });
-	cookies.member = headers.get('Set-Cookie')?.split(';')[0] ?? '';
-	const taken = async (path: string) => (await takeToast(ask('member', path), fresh())).toast;
+	const carried = new Map<string, string>();
+	const carry = (headers: Headers) => {
+		for (const line of headers.getSetCookie()) {
+			const [name = '', value = ''] = line.split(/[=;]/);
+			carried.set(name, `${name}=${value}`);
+		}
+		cookies.member = [...carried.values()].join('; ');
+	};
+	carry(await beginSession(ask('member'), fresh(), { playerId: id, toast }));
+	const taken = async (path: string) => {
+		const { toast: told, headers } = await takeToast(ask('member', path), fresh());
+		carry(headers);
+		return told;
+	};
 	expect(await taken('/dashboard')).toBeNull();
 	expect(await taken('/community/kurve/tippspiel')).toBeNull();
 	expect(await taken('/profile')).toEqual(toast);

@@ -1,24 +1,18 @@
-import { findLettersHolding, findSessionsHolding, saveLetterData } from '~/data/deleted-accounts.server';
+import { findLettersHolding, saveLetterData } from '~/data/deleted-accounts.server';
 import type { Tx } from '~/data/engine/db.server';
-import { saveSessionData } from '~/data/sessions.server';
-import type { SessionData } from './open-session.server';
 
 /** A name that a deleted account had in a community, and what replaces it. */
 export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
 
 /**
  * Takes the names of a deleted account out of letters to others, where it is named as a winner, as one who fell, as
- * who got a rebuy, or as who entered a pick (R38), and out of what sessions of others carry.
+ * who got a rebuy, or as who entered a pick (R38).
  */
 export async function forgetName(tx: Tx, person: { renamed: readonly Renamed[] }): Promise<void> {
 	const names = [...new Set(person.renamed.map(({ from }) => from))];
 	for (const { id, data } of await findLettersHolding(tx, names)) {
 		const renamed = JSON.stringify(withoutName(JSON.parse(data), person.renamed));
 		if (renamed !== data) await saveLetterData(tx, id, renamed);
-	}
-	for (const { id, data } of await findSessionsHolding(tx, names)) {
-		const { toast, ...rest } = JSON.parse(data) as SessionData;
-		if (names.some((name) => toast?.text.includes(name))) await saveSessionData(tx, id, JSON.stringify(rest));
 	}
 }
 

@@ -3,7 +3,7 @@ import type { Membership } from '~/data/memberships.server';
 import { findSession, saveSessionSeen } from '~/data/sessions.server';
 import { STALE_AFTER } from '~/domain/heard-score';
 import { siteAdminRights } from '~/services/trust/site-admin.server';
-import { type SessionData, sessionEnd, sessionId } from './open-session.server';
+import { sessionEnd, sessionId } from './open-session.server';
 
 /** How exactly the last use of a session is stored, in ms. */
 const seenStep = 10 * 60 * 1000;
@@ -30,7 +30,6 @@ export type SessionPlayer = {
 export type LoadedSession = {
 	id: string;
 	player: SessionPlayer;
-	data: SessionData;
 	/** Set where the stored last use is too old: for `noteSeen`. */
 	unnoted: { createdAt: number } | null;
 };
@@ -56,7 +55,6 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 	return {
 		id,
 		unnoted: now - session.lastSeenAt >= seenStep ? { createdAt } : null,
-		data: JSON.parse(session.data) as SessionData,
 		player: {
 			id: player.id,
 			email: player.email,

@@ -4,12 +4,6 @@ import { inTransaction } from '~/data/engine/db.server';
 import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
-/** What a session carries beside its player. */
-export type SessionData = {
-	/** A message for the next page. */
-	toast?: { kind: 'success' | 'error' | 'info'; text: string };
-};
-
 const day = 24 * 60 * 60 * 1000;
 /** Longest life of a session, used or not. */
 export const longestSession = 180 * day;
@@ -34,7 +28,7 @@ export function sessionId(secret: string): string {
  */
 export async function openSession(
 	context: Context,
-	input: { playerId: string; data: SessionData; replaces: string | null; device?: string },
+	input: { playerId: string; replaces: string | null; device?: string },
 ): Promise<{ secret: string; id: string }> {
 	const secret = randomBytes(32).toString('base64url');
 	const id = sessionId(secret);
@@ -46,7 +40,6 @@ export async function openSession(
 		await saveSession(tx, {
 			id,
 			playerId,
-			data: JSON.stringify(input.data),
 			device,
 			createdAt: now,
 			expiresAt: sessionEnd({ createdAt: now }, now),

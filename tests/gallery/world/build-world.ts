@@ -17,7 +17,7 @@ import { unsubscribeToken } from '~/services/mail/unsubscribe-token.server';
 import { sendFeedback } from '~/services/operating/send-feedback.server';
 import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { deriveToken } from '~/services/trust/derive-token.server';
-import { unseal } from '~/services/trust/seal.server';
+import { seal, unseal } from '~/services/trust/seal.server';
 import { clubs } from '../../../prisma/seed/teams';
 import { accepted, buildPlayer, DAY, PASSWORD } from '../../support/builders';
 import type { Clock } from '../../support/context';
@@ -48,7 +48,7 @@ import {
 	playOffice,
 	playYesterday,
 } from './stories';
-import { NOW, type World } from './world';
+import { type Cookie, NOW, type World } from './world';
 
 const crowdSize = 100;
 
@@ -248,25 +248,25 @@ async function openSessions(
 	players: ReadonlyMap<string, string>,
 	scenes: readonly Scene[],
 ): Promise<World['cookies']> {
-	const cookies: Record<string, { name: string; value: string }> = {};
-	for (const { name, as = null, session: carried = {} } of scenes) {
-		if (as === null && Object.keys(carried).length === 0) continue;
-		if (as === null) {
-			cookies[name] = cookieIn(await visitHeader(context, carried));
-			continue;
+	const cookies: Record<string, Cookie[]> = {};
+	for (const { name, as = null, session: carried } of scenes) {
+		const own: string[] = [];
+		if (as === brokenSession)
+			own.push(await createCookie('visit').serialize(seal(context, 'visit', Buffer.from('{'))));
+		else if (carried !== undefined) own.push(await visitHeader(context, carried));
+		if (as !== null) {
+			const [playerId] = as === brokenSession ? players.values() : [players.get(as)];
+			if (playerId === undefined) throw new Error(`${name}: nobody is called ${as}`);
+			const { secret } = await openSession(context, { playerId, replaces: null });
+			own.push(await createCookie('session').serialize(secret));
 		}
-		const [playerId] = as === brokenSession ? players.values() : [players.get(as)];
-		if (playerId === undefined) throw new Error(`${name}: nobody is called ${as}`);
-		const data = carried.toast === undefined ? {} : { toast: carried.toast };
-		const { secret, id } = await openSession(context, { playerId, data, replaces: null });
-		if (as === brokenSession) await context.db.session.update({ where: { id }, data: { data: '{' } });
-		cookies[name] = cookieIn(await createCookie('session').serialize(secret));
+		cookies[name] = own.map(cookieIn);
 	}
 	return cookies;
 }
 
 /** The cookie that a header sets. */
-function cookieIn(header: string): { name: string; value: string } {
+function cookieIn(header: string): Cookie {
 	const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
 	return { name, value };
 }

@@ -60,6 +60,8 @@ export type World = {
 	tokens: Readonly<Record<'verify' | 'reset' | 'newAddress' | 'unsubscribe' | 'unsubscribed', string>>;
 	/** R41: what the Bundesliga's source says, by its id: another result, a match that is moved far, one that has vanished. */
 	facts: Readonly<Record<'result' | 'far' | 'gone', string>>;
-	/** The cookie of each scene that has one, by the scene's name. */
-	cookies: Readonly<Record<string, { name: string; value: string }>>;
+	/** The cookies of each scene that has any, by the scene's name. */
+	cookies: Readonly<Record<string, readonly Cookie[]>>;
 };
+
+export type Cookie = { readonly name: string; readonly value: string };

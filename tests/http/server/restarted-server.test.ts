@@ -11,7 +11,7 @@ import { startServer } from '../../support/server';
 test('a process that has just started knows its members: they have more room than all strangers together', async () => {
 	const { context, url, close } = await testContext({ now: Date.now() });
 	const playerId = await buildPlayer(context, 'Lena');
-	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret } = await openSession(context, { playerId, replaces: null });
 	const server = await startServer({
 		DRINBLEIBEN_MODE: 'test',
 		DATABASE_URL: url,
@@ -50,13 +50,13 @@ test('a process that has just started knows its members: they have more room tha
 test('sessions are recognised that are valid, the one used last at the end', async () => {
 	const { context, clock, close } = await testContext();
 	const [lena, tom] = [await verifiedPlayer(context, 'lena@example.org'), await buildPlayer(context, 'Tom')];
-	await openSession(context, { playerId: lena, data: {}, replaces: null });
+	await openSession(context, { playerId: lena, replaces: null });
 	clock.advance(31 * DAY);
-	const later = await openSession(context, { playerId: tom, data: {}, replaces: null });
+	const later = await openSession(context, { playerId: tom, replaces: null });
 	clock.advance(1);
-	const last = await openSession(context, { playerId: lena, data: {}, replaces: null });
+	const last = await openSession(context, { playerId: lena, replaces: null });
 	const unverified = await buildPlayer(context, 'Ina');
-	await openSession(context, { playerId: unverified, data: {}, replaces: null });
+	await openSession(context, { playerId: unverified, replaces: null });
 	await context.db.player.update({ where: { id: unverified }, data: { emailVerifiedAt: null } });
 	const seen: string[][] = [];
 	await recogniseSessions(context, (...each) => seen.push(each));

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const refused = (code: string) => ({ ok: false, refusal: { code } });
-const openOne = (device = '') => openSession(context, { playerId, data: {}, replaces: null, device });
+const openOne = (device = '') => openSession(context, { playerId, replaces: null, device });
 const change = (sessionId: string, present = goodPassword, password = newPassword) =>
 	changePassword(context, { playerId, sessionId, present, password });
 const ask = (to = newEmail, password = goodPassword) =>
@@ -141,7 +141,7 @@ test('who confirms an address that a stranger registered doesn`t confirm the str
 
 test('a player sees the own sessions and ends one or all others, nobody else`s', async () => {
 	const tomId = await verifiedPlayer(context, 'tom@example.org');
-	const tom = await openSession(context, { playerId: tomId, data: {}, replaces: null });
+	const tom = await openSession(context, { playerId: tomId, replaces: null });
 	const own = await openOne('Firefox, Linux');
 	clock.advance(60_000);
 	const phone = await openOne('Safari, iPhone');

@@ -22,7 +22,7 @@ afterEach(() => close());
 
 test('a reset sets the password once, ends all sessions and is announced by mail', async () => {
 	const playerId = await verifiedPlayer(context, email);
-	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret } = await openSession(context, { playerId, replaces: null });
 	await requestReset(context, { email });
 	const token = await tokenFor(context, email, 'reset');
 	expect(await resetPassword(context, { token, password })).toEqual({ ok: true, value: { playerId } });

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeSession } from '~/services/accounts/change-session.server';
 import { loadSession, noteSeen } from '~/services/accounts/load-session.server';
 import { logOut } from '~/services/accounts/log-out.server';
 import { openSession } from '~/services/accounts/open-session.server';
@@ -20,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 test('the database knows only the hash of the cookie', async () => {
-	const { secret, id } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret, id } = await openSession(context, { playerId, replaces: null });
 	expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
 	expect(id).not.toBe(secret);
 	expect(await loadSession(context, id)).toBeNull();
@@ -35,7 +34,7 @@ async function sessionOf(secret: string) {
 }
 
 test('a session ends after 30 days without use', async () => {
-	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret } = await openSession(context, { playerId, replaces: null });
 	clock.advance(30 * day - 1);
 	expect(await sessionOf(secret)).not.toBeNull();
 	clock.advance(30 * day);
@@ -43,7 +42,7 @@ test('a session ends after 30 days without use', async () => {
 });
 
 test('a session ends after 180 days however much it is used', async () => {
-	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret } = await openSession(context, { playerId, replaces: null });
 	for (let days = 0; days < 179; days += 1) {
 		clock.advance(day);
 		expect(await sessionOf(secret)).not.toBeNull();
@@ -53,7 +52,7 @@ test('a session ends after 180 days however much it is used', async () => {
 });
 
 test('the last use is written at most every ten minutes', async () => {
-	const { secret, id } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret, id } = await openSession(context, { playerId, replaces: null });
 	const begin = clock.now();
 	const seen = async () =>
 		Number((await context.db.session.findUniqueOrThrow({ where: { id } })).lastSeenAt) - begin;
@@ -66,40 +65,31 @@ test('the last use is written at most every ten minutes', async () => {
 });
 
 test('a session that takes the place of another ends it, and ended ones are removed', async () => {
-	const old = await openSession(context, { playerId, data: {}, replaces: null });
-	const own = await openSession(context, { playerId, data: {}, replaces: old.id });
+	const old = await openSession(context, { playerId, replaces: null });
+	const own = await openSession(context, { playerId, replaces: old.id });
 	expect(await loadSession(context, old.secret)).toBeNull();
 	clock.advance(31 * day);
-	await openSession(context, { playerId, data: {}, replaces: null });
+	await openSession(context, { playerId, replaces: null });
 	expect(await context.db.session.count()).toBe(1);
 	expect(await loadSession(context, own.secret)).toBeNull();
 });
 
 test('logging out ends the session at once', async () => {
-	const { secret, id } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret, id } = await openSession(context, { playerId, replaces: null });
 	await logOut(context, id);
 	expect(await loadSession(context, secret)).toBeNull();
 });
 
-test('what a session carries changes, and stays with it', async () => {
-	const toast = { kind: 'info', text: 'Hallo' } as const;
-	const { id, secret } = await openSession(context, { playerId, data: { toast }, replaces: null });
-	expect(await loadSession(context, secret)).toMatchObject({ data: { toast }, player: { id: playerId } });
-	expect(await changeSession(context, id, { toast: undefined })).toEqual({});
-	expect((await loadSession(context, secret))?.data).toEqual({});
-	expect(await changeSession(context, 'gone', { toast })).toBeNull();
-});
-
 test('without a verified address there is no session', async () => {
-	const { secret } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { secret } = await openSession(context, { playerId, replaces: null });
 	await context.db.player.update({ where: { id: playerId }, data: { emailVerifiedAt: null } });
 	expect(await loadSession(context, secret)).toBeNull();
 });
 
 test('R33: a site admin is an account whose address is in the settings', async () => {
 	const adminId = await verifiedPlayer(context, 'admin@example.org');
-	const admin = await openSession(context, { playerId: adminId, data: {}, replaces: null });
-	const other = await openSession(context, { playerId, data: {}, replaces: null });
+	const admin = await openSession(context, { playerId: adminId, replaces: null });
+	const other = await openSession(context, { playerId, replaces: null });
 	expect((await loadSession(context, admin.secret))?.player?.isSiteAdmin).toBe(true);
 	expect((await loadSession(context, other.secret))?.player?.isSiteAdmin).toBe(false);
 });

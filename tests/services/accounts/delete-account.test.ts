@@ -236,9 +236,7 @@ describe('what is left of the person', () => {
 		const said = { feedback: 'Schön', createdAt: 1 };
 		await db.feedback.create({ data: { ...said, id: 'f1', name: NAME, email: ' Zaphoda@Example.org ' } });
 		await db.feedback.create({ data: { ...said, id: 'f2', name: NAME, answeredById: playerId } });
-		const toast = { kind: 'success' as const, text: `${NAME} ist jetzt Admin.` };
-		await openSession(context, { playerId, data: {}, replaces: null });
-		await openSession(context, { playerId: id('Tom'), data: { toast }, replaces: null });
+		await openSession(context, { playerId, replaces: null });
 		const { communityId } = game;
 		const end = { cause: 'last-one' as const, winners: [NAME], more: 0, spared: [NAME] };
 		const others = { names: ['Tom', NAME], more: 0 };

@@ -37,7 +37,7 @@ const check = (code: string) =>
 /** Sets the factor up with the code of the present half minute and waits until the next one. */
 async function setUp(): Promise<string> {
 	playerId = await verifiedPlayer(context, email);
-	const { id } = await openSession(context, { playerId, data: {}, replaces: null });
+	const { id } = await openSession(context, { playerId, replaces: null });
 	await startSecondFactor(context, { playerId, password: goodPassword });
 	const shown = await showSecondFactor(context, { playerId });
 	if (shown.state !== 'waiting') throw new Error(shown.state);
@@ -82,8 +82,8 @@ describe('a second factor', () => {
 		const start = (password: string) => startSecondFactor(context, { playerId, password });
 		expect(await start('falsch geraten')).toEqual(refused('password-wrong'));
 		expect(await showSecondFactor(context, { playerId })).toEqual({ state: 'off' });
-		const other = await openSession(context, { playerId, data: {}, replaces: null });
-		const { id, secret: own } = await openSession(context, { playerId, data: {}, replaces: null });
+		const other = await openSession(context, { playerId, replaces: null });
+		const { id, secret: own } = await openSession(context, { playerId, replaces: null });
 		await start(goodPassword);
 		expect(await pendSecondStep(context, { playerId })).toBeNull();
 		const shown = await showSecondFactor(context, { playerId });
@@ -172,7 +172,7 @@ describe('a second factor', () => {
 		const lift = (address: string) => liftSecondFactor(context, { email: address });
 		expect(await lift(email)).toBe('unknown');
 		await setUp();
-		await openSession(context, { playerId, data: {}, replaces: null });
+		await openSession(context, { playerId, replaces: null });
 		expect(await lift(` ${email.toUpperCase()}`)).toBe('lifted');
 		expect(await showSecondFactor(context, { playerId })).toEqual({ state: 'off' });
 		expect(await context.db.session.count()).toBe(0);
@@ -206,11 +206,7 @@ describe('a second factor', () => {
 
 	test('is what a site admin needs for any right in production, and not elsewhere', async () => {
 		const adminId = await verifiedPlayer(context, 'admin@example.org');
-		const { secret: cookie, id } = await openSession(context, {
-			playerId: adminId,
-			data: {},
-			replaces: null,
-		});
+		const { secret: cookie, id } = await openSession(context, { playerId: adminId, replaces: null });
 		const rights = async () => (await loadSession(context, cookie))?.player;
 		expect(await rights()).toMatchObject({ isSiteAdmin: false, lacksFactor: true });
 		expect((await requireSiteAdminActor(context, adminId)).ok).toBe(false);

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Session" DROP COLUMN "data";
