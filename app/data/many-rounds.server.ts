@@ -11,7 +11,7 @@ import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
 import { isClosedWindow } from './pick-windows.server';
 import type { StoredPick } from './picks.server';
-import type { StoredEntry } from './round-facts.server';
+import type { IdOrSql, StoredEntry } from './round-facts.server';
 import type { StoredLine } from './settlements.server';
 import type { StateTurn } from './state-changes.server';
 
@@ -19,8 +19,8 @@ import type { StateTurn } from './state-changes.server';
 
 /** Rows of all members of these rounds, or of some. */
 export type Whose = {
-	readonly roundIds: readonly string[];
-	readonly memberIds?: readonly string[] | undefined;
+	readonly roundIds: readonly IdOrSql[];
+	readonly memberIds?: readonly IdOrSql[] | undefined;
 };
 
 /**

@@ -98,18 +98,28 @@ export type StoredEntry = {
 
 const seasonsMade: Made<StoredSeason | null> = new Map();
 
+/** An id, or an expression of SQL for one. */
+export type IdOrSql = string | Prisma.Sql;
+
 /** The season with everything that picks and evaluations rest on, or null. */
 export function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSeason | null> {
-	const make = (found: Packed<ReturnType<typeof seasonLists>>) => seasonOf(seasonId, found);
-	return findMade(db, seasonLists(seasonId), { key: seasonId, made: seasonsMade, make });
+	return findMade(db, makingOfSeason(seasonId));
 }
 
-function seasonLists(seasonId: string) {
+/** The same, for a statement that reads other lists too. */
+export function makingOfSeason(seasonId: IdOrSql) {
+	return { lists: seasonLists(seasonId), by: 'season' as const, made: seasonsMade, make: seasonOf };
+}
+
+function seasonLists(seasonId: IdOrSql) {
 	return {
 		season: {
-			cells: ['s."leagueId"', 's."dataFrom"', 'q."kind"'],
+			cells: ['s."id"', 's."leagueId"', 's."dataFrom"', 'q."kind"'],
 			from: Prisma.sql`FROM "Season" s LEFT JOIN "Source" q ON q."seasonId" = s."id" WHERE s."id" = ${seasonId}`,
-			read: ([leagueId = '', ...kinds]: string[]) => ({ leagueId, dataFrom: kindsIn(kinds.join(' ')) }),
+			read: ([id = '', leagueId = '', ...kinds]: string[]) => ({
+				...{ id, leagueId },
+				dataFrom: kindsIn(kinds.join(' ')),
+			}),
 		},
 		clubs: {
 			cells: ['id', 'name', 'shortName', 'initials', 'color', 'color2', 'ink'].map((name) => `c."${name}"`),
@@ -172,7 +182,7 @@ function clubOf(cells: readonly string[]): Team {
 	return { id, name, shortName, initials, color, color2, ink };
 }
 
-function seasonOf(seasonId: string, found: Packed<ReturnType<typeof seasonLists>>): StoredSeason | null {
+function seasonOf(found: Packed<ReturnType<typeof seasonLists>>): StoredSeason | null {
 	const [season] = rowsIn(found.season);
 	if (season === undefined) return null;
 	const matches = new Map<string, MatchFacts[]>();
@@ -183,7 +193,6 @@ function seasonOf(seasonId: string, found: Packed<ReturnType<typeof seasonLists>
 	}
 	const clubs = new Map(rowsIn(found.clubs).map((club) => [club.id, club]));
 	return {
-		id: seasonId,
 		...season,
 		teams: [...clubs.keys()],
 		clubs,
@@ -203,7 +212,7 @@ function byKickoff(a: MatchFacts, b: MatchFacts): number {
 }
 
 /** Rounds with their stored states, each in a group of its own. */
-export function roundsOf(roundIds: readonly string[]): PackedList<StoredRound> {
+export function roundsOf(roundIds: readonly IdOrSql[]): PackedList<StoredRound> {
 	const newer = `FROM "Round" n WHERE n."communityId" = r."communityId" AND n."number" > r."number"`;
 	const isFollowed = (more: string) => `CASE WHEN EXISTS (SELECT 1 ${newer}${more}) THEN 1 ELSE 0 END`;
 	return {
@@ -274,7 +283,7 @@ export type Belonging = {
 };
 
 /** What is stored of the matchdays of these rounds' communities, or of that one, by community. */
-export function belongingsOf(roundIds: readonly string[], matchdayId?: string): PackedList<Belonging> {
+export function belongingsOf(roundIds: readonly IdOrSql[], matchdayId?: string): PackedList<Belonging> {
 	const named = matchdayId === undefined ? Prisma.empty : Prisma.sql`AND b."matchdayId" = ${matchdayId}`;
 	return {
 		cells: ['b."matchdayId"', 'b."roundId"', 'CASE WHEN b."closedAt" IS NULL THEN 0 ELSE 1 END'],
@@ -289,7 +298,7 @@ export function belongingsOf(roundIds: readonly string[], matchdayId?: string): 
 }
 
 /** Adjustments in their order, by round. */
-export function adjustmentsOf(roundIds: readonly string[]): PackedList<AdjustmentFacts> {
+export function adjustmentsOf(roundIds: readonly IdOrSql[]): PackedList<AdjustmentFacts> {
 	return {
 		cells: [
 			...['a."seq"', 'a."memberId"', 'a."afterMatchday"', 'a."kind"', 'a."amount"'],
@@ -325,7 +334,7 @@ export type KickoffTurn = {
 	readonly cause: KickoffCause;
 };
 
-function kickoffsOf(seasonId: string): PackedList<KickoffTurn> {
+function kickoffsOf(seasonId: IdOrSql): PackedList<KickoffTurn> {
 	return {
 		cells: ['matchdayId', 'at', 'actorId', 'oldKickoff', 'newKickoff', 'cause'].map((name) => `k."${name}"`),
 		from: Prisma.sql`FROM "Matchday" d JOIN "KickoffChange" k ON k."matchdayId" = d."id" WHERE d."seasonId" = ${seasonId}`,

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { cellFlag, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import { cellFlag, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
+import type { IdOrSql } from './round-facts.server';
 
 /** A player's seat in a community: the membership, and one of the community's rounds. */
 export type Seat = {
@@ -27,6 +28,8 @@ export type Seat = {
 	readonly roundNumbers: readonly number[];
 };
 
+const isLockedCell = 'CASE WHEN c."lockedAt" IS NULL THEN 0 ELSE 1 END';
+
 /** The seat of a player who hasn't left the community, with its newest round or the one numbered; null without one. */
 export async function findSeat(
 	db: Db | Tx,
@@ -36,7 +39,7 @@ export async function findSeat(
 		seats: {
 			cells: [
 				...['m."id"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)', 'c."name"', 'c."leagueId"'],
-				...['CAST(c."entryOpen" AS INTEGER)', 'CASE WHEN c."lockedAt" IS NULL THEN 0 ELSE 1 END'],
+				...['CAST(c."entryOpen" AS INTEGER)', isLockedCell],
 				`CASE WHEN EXISTS (SELECT 1 FROM "CommunityAct" a JOIN "Round" o ON o."openKey" = m."communityId"
 					WHERE a."memberId" = m."id" AND a."kind" = 'sat-out' AND a."at" = o."startedAt") THEN 1 ELSE 0 END`,
 			],
@@ -70,5 +73,26 @@ export async function findSeat(
 		communityId,
 		round: (round === undefined ? rounds[0] : rounds.find((each) => each.number === round)) ?? null,
 		roundNumbers: rounds.map((each) => each.number),
+	};
+}
+
+/**
+ * A player's seat in the newest round of a community, for a statement that reads more of it: expressions for its ids, and
+ * the membership as a list, which is empty for who isn't in the community.
+ */
+export function seatOf({ playerId, communityId }: { playerId: string; communityId: string }): {
+	memberId: IdOrSql;
+	roundId: IdOrSql;
+	seasonId: IdOrSql;
+	members: PackedList<Pick<Seat, 'locked'>>;
+} {
+	const member = Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
+		WHERE m."playerId" = ${playerId} AND m."communityId" = ${communityId} AND m."leftAt" IS NULL`;
+	const round = Prisma.sql`FROM "Round" r WHERE r."openKey" = ${communityId}`;
+	return {
+		memberId: Prisma.sql`(SELECT m."id" ${member})`,
+		roundId: Prisma.sql`(SELECT r."id" ${round})`,
+		seasonId: Prisma.sql`(SELECT r."seasonId" ${round})`,
+		members: { cells: [isLockedCell], from: member, read: ([locked]) => ({ locked: cellFlag(locked) }) },
 	};
 }

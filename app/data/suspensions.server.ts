@@ -23,7 +23,7 @@ const names = ['id', 'matchdayId', 'communityId', 'reason', 'at', 'actorId', 'li
  * The suspensions of a season's matchdays that hold, and those taken back within 24 hours before the kickoff, on which
  * excuses rest (R20).
  */
-export function suspensionsOf(seasonId: string): PackedList<StoredSuspension> {
+export function suspensionsOf(seasonId: string | Prisma.Sql): PackedList<StoredSuspension> {
 	return {
 		cells: names.map((name) => `u."${name}"`),
 		from: Prisma.sql`FROM "Matchday" d JOIN "Suspension" u ON u."matchdayId" = d."id"

@@ -78,7 +78,7 @@ test('an account that isn’t there is not found, by page and by form', async ()
 test('a lock ends all sessions at once, in every process, and lets nobody in', async () => {
 	const tom = await logInAs(app, 'Tom');
 	const other = await openContext(app.context.settings, app.context.now);
-	const { secret } = await openSession(app.context, { playerId: id('Tom'), data: {}, replaces: null });
+	const { secret } = await openSession(app.context, { playerId: id('Tom'), replaces: null });
 	// Remembered there before.
 	for (let n = 0; n < 2; n++) expect((await loadSession(other, secret))?.player.id).toBe(id('Tom'));
 	const kept = await unsubscribeToken(app.context, { playerId: id('Tom'), choice: 'news' });
@@ -96,7 +96,7 @@ test('a lock ends all sessions at once, in every process, and lets nobody in', a
 	expect(await loadSession(other, secret)).toBeNull();
 	await closeContext(other);
 	// A session that a log-in opens at the same instant is worth nothing either.
-	const late = await openSession(app.context, { playerId: id('Tom'), data: {}, replaces: null });
+	const late = await openSession(app.context, { playerId: id('Tom'), replaces: null });
 	expect(await findSession(app.context.db, sessionId(late.secret), app.context.now())).not.toBeNull();
 	expect(await loadSession(app.context, late.secret)).toBeNull();
 

@@ -44,15 +44,34 @@ export type Made<T> = Map<string, { readonly of: readonly Text[]; readonly thing
 const KEPT = 20;
 
 /**
- * The same, made into a thing by `make`, which is a function of what was read alone: the thing isn't made again while
- * the same texts are read for its key.
+ * A thing that `make` makes of lists, a function of what was read alone: it isn't made again while the same texts are read
+ * for it. The texts of the list `by` tell one thing from another.
  */
-export async function findMade<L extends Lists, T>(
+export type Making<L extends Lists, T> = {
+	readonly lists: L;
+	readonly by: keyof L;
+	readonly made: Made<T>;
+	readonly make: (found: Packed<L>) => T;
+};
+
+/** A thing made of lists that are read in one statement. */
+export async function findMade<L extends Lists, T>(db: Db | Tx, making: Making<L, T>): Promise<T> {
+	return (await findPackedAndMade(db, {}, making)).thing;
+}
+
+/** Several lists, and a thing made of others, in one statement. No two of the lists have one name. */
+export async function findPackedAndMade<K extends Lists, L extends Lists, T>(
 	db: Db | Tx,
-	lists: L,
-	{ key, made, make }: { key: string; made: Made<T>; make: (found: Packed<L>) => T },
-): Promise<T> {
-	const of = await findTexts(db, lists);
+	lists: K,
+	making: Making<L, T>,
+): Promise<{ found: Packed<K>; thing: T }> {
+	const texts = await findTexts(db, { ...lists, ...making.lists });
+	const of = texts.filter(({ list }) => list in making.lists);
+	return { found: unpack(lists, texts), thing: thingOf(of, making) };
+}
+
+function thingOf<L extends Lists, T>(of: readonly Text[], { lists, by, made, make }: Making<L, T>): T {
+	const key = of.find(({ list }) => list === by)?.rows ?? '';
 	const known = made.get(key);
 	if (known && areSame(known.of, of)) return known.thing;
 	const thing = make(unpack(lists, of));

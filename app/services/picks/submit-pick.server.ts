@@ -7,7 +7,6 @@ import { changeableUntil } from '~/domain/pick-deadline';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { rejudgeEntry, withPick } from '~/services/rounds/rejudge-open-picks.server';
-import { storeStartedKickoffs } from '~/services/rounds/started-kickoffs.server';
 import { deletePicks } from './delete-picks.server';
 import { closedMeanwhile, isSafe, seatForPicking } from './load-pick-sheet.server';
 
@@ -43,8 +42,7 @@ export async function submitPick(
 	const { arrivedAt, freeing = [] } = wish;
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
-		await storeStartedKickoffs(tx, context, at);
-		const found = await seatForPicking(tx, wish, at);
+		const found = await seatForPicking(tx, context, wish, at);
 		if (!found.ok) return found;
 		const { entry, matchday, sheet, roundFinished } = found.value;
 		const { roundId, memberId } = entry;
@@ -64,12 +62,12 @@ export async function submitPick(
 		const actorId = wish.playerId;
 		const act = { numbers: verdict.value.freed, arrivedAt, at, actorId };
 		const deleted = await deletePicks(tx, context, found.value, act);
-		if ('closed' in deleted) return closedMeanwhile(tx, found.value.seat, deleted.closed ?? arrivedAt);
+		if ('closed' in deleted) return closedMeanwhile(tx, found.value.loaded, deleted.closed ?? arrivedAt);
 		const deadline = { matchdayId: matchday.id, arrivedAt };
 		const pick = { memberId, roundId, teamId: team, savedAt: at, ...deadline };
 		const written =
 			(await raiseEntryVersion(tx, { roundId, memberId, ...deadline })) && (await savePick(tx, pick));
-		if (!written) return closedMeanwhile(tx, found.value.seat, matchday.kickoff ?? arrivedAt);
+		if (!written) return closedMeanwhile(tx, found.value.loaded, matchday.kickoff ?? arrivedAt);
 		await savePickChange(tx, {
 			id: context.newId(),
 			memberId,

@@ -4,7 +4,6 @@ import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { rejudgeEntry } from '~/services/rounds/rejudge-open-picks.server';
-import { storeStartedKickoffs } from '~/services/rounds/started-kickoffs.server';
 import { deletePicks } from './delete-picks.server';
 import { closedMeanwhile, isSafe, seatForPicking } from './load-pick-sheet.server';
 
@@ -29,8 +28,7 @@ export async function withdrawPick(
 	const { arrivedAt, freeing = [] } = wish;
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
-		await storeStartedKickoffs(tx, context, at);
-		const found = await seatForPicking(tx, wish, at);
+		const found = await seatForPicking(tx, context, wish, at);
 		if (!found.ok) return found;
 		const { entry, matchday, sheet, roundFinished } = found.value;
 		const { active } = entry.state;
@@ -44,7 +42,7 @@ export async function withdrawPick(
 		const actorId = wish.playerId;
 		const numbers = [matchday.number, ...verdict.value.freed];
 		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });
-		if ('closed' in deleted) return closedMeanwhile(tx, found.value.seat, deleted.closed ?? arrivedAt);
+		if ('closed' in deleted) return closedMeanwhile(tx, found.value.loaded, deleted.closed ?? arrivedAt);
 		await rejudgeEntry(tx, context, deleted.loaded, entry, { at, by: 'own', actorId });
 		return accept({ matchday: matchday.number, freed: verdict.value.freed });
 	});

@@ -1,16 +1,32 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { findPacked, findPackedApart, type Packed } from '~/data/engine/packed-rows.server';
-import { entriesOf, linesOf, type NoTeam, noTeamsOf, picksOf, turnsOf } from '~/data/many-rounds.server';
+import {
+	findPacked,
+	findPackedAndMade,
+	findPackedApart,
+	type Packed,
+	rowsIn,
+} from '~/data/engine/packed-rows.server';
+import {
+	entriesOf,
+	linesOf,
+	type NoTeam,
+	noTeamsOf,
+	picksOf,
+	turnsOf,
+	type Whose,
+} from '~/data/many-rounds.server';
 import {
 	adjustmentsOf,
 	belongingsOf,
 	findSeasonFacts,
 	inOrder,
+	makingOfSeason,
 	roundsOf,
 	type StoredMatchday,
 	type StoredRound,
 	type StoredSeason,
 } from '~/data/round-facts.server';
+import { seatOf } from '~/data/seats.server';
 import { belongsToOpenRound, isOpenRound } from '~/domain/belonging';
 import { isExcusable } from '~/domain/excuse';
 import { groupBy } from '~/domain/group-by';
@@ -54,24 +70,54 @@ export async function loadMemberRounds(
 	return rounds.map((round) => ({ ...round, extent: 'members' }));
 }
 
+/**
+ * A player's part in the newest round of a community, with the season, in one statement: for the moment in which many
+ * save a pick, and whether the community is locked. Null for who isn't in the community; `loaded` is null for who isn't in
+ * the round, or where there is none.
+ */
+export async function loadOwnRound(
+	db: Db | Tx,
+	{ playerId, communityId }: { readonly playerId: string; readonly communityId: string },
+	{ at }: Pick<Options, 'at'>,
+): Promise<{ locked: boolean; loaded: MemberRound | null } | null> {
+	const seat = seatOf({ playerId, communityId });
+	const whose = { roundIds: [seat.roundId], memberIds: [seat.memberId] };
+	const lists = { members: seat.members, ...roundLists(whose, 'all') };
+	const { found, thing: season } = await findPackedAndMade(db, lists, makingOfSeason(seat.seasonId));
+	const [member] = rowsIn(found.members);
+	if (member === undefined) return null;
+	const [own] = season === null ? [] : assemble(found, new Map([[season.id, season]]), at);
+	return { ...member, loaded: own?.entries.length === 1 ? { ...own, extent: 'members' } : null };
+}
+
 async function load(
 	db: Db | Tx,
 	whose: Whose,
 	{ at, picks, seasons = new Map() }: Options,
 ): Promise<Omit<LoadedRound, 'extent'>[]> {
-	const { roundIds } = whose;
-	if (roundIds.length === 0) return [];
-	const lists = {
-		rounds: roundsOf(roundIds),
-		belongings: belongingsOf(roundIds),
-		adjustments: adjustmentsOf(roundIds),
+	if (whose.roundIds.length === 0) return [];
+	const lists = roundLists(whose, picks);
+	const found = await (whose.memberIds === undefined ? findPackedApart(db, lists) : findPacked(db, lists));
+	for (const { seasonId } of inOrder(found.rounds))
+		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
+	return assemble(found, seasons, at);
+}
+
+function roundLists(whose: Whose, picks: Options['picks']) {
+	return {
+		rounds: roundsOf(whose.roundIds),
+		belongings: belongingsOf(whose.roundIds),
+		adjustments: adjustmentsOf(whose.roundIds),
 		...memberLists(whose, picks),
 	};
-	const found = await (whose.memberIds === undefined ? findPackedApart(db, lists) : findPacked(db, lists));
-	const rounds = inOrder(found.rounds);
-	for (const { seasonId } of rounds)
-		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
-	return rounds.map((round) => {
+}
+
+function assemble(
+	found: Packed<ReturnType<typeof roundLists>>,
+	seasons: ReadonlyMap<string, StoredSeason>,
+	at: number,
+): Omit<LoadedRound, 'extent'>[] {
+	return inOrder(found.rounds).map((round) => {
 		const season = seasonFor(seasons.get(round.seasonId) as StoredSeason, round.communityId);
 		const belongings = found.belongings.get(round.communityId) ?? [];
 		const stored = new Map(belongings.map(({ matchdayId, roundId }) => [matchdayId, roundId]));
@@ -82,8 +128,6 @@ async function load(
 		return membersIn({ round, season, matchdays, adjustments, closed, at: instant }, found);
 	});
 }
-
-type Whose = { readonly roundIds: readonly string[]; readonly memberIds?: readonly string[] };
 
 /** What is read of the members of rounds, for `membersIn`. */
 export function memberLists(whose: Whose, which: Options['picks']) {

@@ -1,8 +1,10 @@
 import type { Context } from '~/context.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findStartedMatchdays } from '~/data/pick-windows.server';
+import type { StoredMatchday } from '~/data/round-facts.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import { saveKickoff } from '~/data/seasons.server';
+import type { MatchdayFacts } from '~/domain/facts';
 import { firstStart, kickoffByMatches } from '~/domain/matchday';
 
 /**
@@ -30,9 +32,14 @@ export async function hasUnstoredKickoff(db: Db, now: number): Promise<boolean> 
 	return (await findStartedMatchdays(db, now)).some((matchday) => startedKickoff(matchday, now) !== null);
 }
 
-function startedKickoff(
-	matchday: Awaited<ReturnType<typeof findStartedMatchdays>>[number],
-	now: number,
-): number | null {
+/** R4: whether one of a season's matchdays without a kickoff has got one by `now` (ms) that isn't stored yet. */
+export function hasStarted(matchdays: readonly StoredMatchday[], now: number): boolean {
+	return matchdays.some(({ number, kickoff, suspension, ...own }) => {
+		const { matches } = suspension ?? own;
+		return kickoff === null && startedKickoff({ number, matches }, now) !== null;
+	});
+}
+
+function startedKickoff(matchday: Pick<MatchdayFacts, 'number' | 'matches'>, now: number): number | null {
 	return kickoffByMatches({ ...matchday, kickoff: null, evaluated: false }, now);
 }
