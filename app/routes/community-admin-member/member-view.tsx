@@ -84,7 +84,7 @@ export function MemberView({
 					<LinkButton
 						key={each}
 						to={`${path}?aktion=${confirmations[each].action}`}
-						tone={confirmations[each].tone === 'danger' ? 'danger' : 'quiet'}
+						tone={isDanger(each) ? 'danger' : 'quiet'}
 						stays
 					>
 						{confirmationOf(each, whose).label}
@@ -136,6 +136,7 @@ export function MemberView({
 	);
 }
 
+/** What takes something away comes last. */
 function offeredConfirmations(screen: Screen): Confirmable[] {
 	const { acts, own, member } = screen;
 	const offered: Confirmable[] = acts.filter((act) => act !== 'joker-plus' && act !== 'joker-minus');
@@ -147,7 +148,11 @@ function offeredConfirmations(screen: Screen): Confirmable[] {
 	if (screen.mayRemove) offered.push('remove');
 	if (screen.removal !== null) offered.push('lift-ban');
 	if (own && !member.gone && screen.mayNotLeave === null) offered.push('leave');
-	return offered;
+	return offered.toSorted((one, other) => Number(isDanger(one)) - Number(isDanger(other)));
+}
+
+function isDanger(act: Confirmable): boolean {
+	return confirmations[act].tone === 'danger';
 }
 
 /** R31: why the name can't be changed, or by whom. */

@@ -226,7 +226,8 @@ function ComeBack({ path, member }: { path: string; member: Member }) {
 
 function Status({ member }: { member: Member }) {
 	const active = member.state?.active === true && !member.gone;
-	return <Pill tone={active ? 'in' : 'out'}>{memberStateText(member)}</Pill>;
+	const waits = !member.gone && (member.state === null || !isInRound(member));
+	return <Pill tone={active ? 'in' : waits ? 'plain' : 'out'}>{memberStateText(member)}</Pill>;
 }
 
 function Jokers({
