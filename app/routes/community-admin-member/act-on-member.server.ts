@@ -25,7 +25,7 @@ export async function actOnMember(
 	const admin = `/community/${ids.communityId}/admin`;
 	const to = `${admin}#mitglieder`;
 	/** With the way to undo it. */
-	const undoable = (act: UndoableAct, changeId = '') =>
+	const undoable = (act: UndoableAct, { changeId }: { changeId: string }) =>
 		`${admin}?getan=${writeDoneAct({ act, memberId: ids.memberId, changeId })}#mitglieder`;
 	const own = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
 	if (intent === 'leave') {
@@ -41,11 +41,13 @@ export async function actOnMember(
 	}
 	if (intent === 'name-admin') {
 		const verdict = await nameAdmin(context, ids);
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
+		if (!verdict.ok) return verdict;
+		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
 	}
 	if (intent === 'withdraw-admin') {
 		const verdict = await withdrawAdmin(context, ids);
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
+		if (!verdict.ok) return verdict;
+		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
 	}
 	if (intent === 'rename') {
 		const tries = [{ limit: 'renames', whom: ids.memberId }] as const;
@@ -53,7 +55,7 @@ export async function actOnMember(
 		if (!verdict.ok) return verdict;
 		const { name: given, changeId } = verdict.value;
 		const isUndoable = !ids.own && changeId !== '';
-		return { done: doneTexts[intent](given), to: isUndoable ? undoable(intent, changeId) : own };
+		return { done: doneTexts[intent](given), to: isUndoable ? undoable(intent, { changeId }) : own };
 	}
 	if (intent === 'release-name') {
 		const verdict = await releaseName(context, ids);
@@ -65,7 +67,8 @@ export async function actOnMember(
 	}
 	if (intent === 'remove') {
 		const verdict = await removeMember(context, { ...ids, reason });
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
+		if (!verdict.ok) return verdict;
+		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
 	}
 	if (intent !== 'eliminate' && intent !== 'reinstate' && intent !== 'rebuy') return null;
 	const verdict = await adjustMember(context, {
@@ -73,6 +76,8 @@ export async function actOnMember(
 		act: { kind: intent },
 		...(intent === 'eliminate' ? { reason } : {}),
 	});
-	const back = intent === 'eliminate' ? undoable(intent) : to;
-	return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: back } : verdict;
+	if (!verdict.ok) return verdict;
+	const back = intent === 'eliminate' ? undoable(intent, verdict.value) : to;
+	const done = intent === 'rebuy' && verdict.value.act === 'reinstate' ? 'reinstate' : intent;
+	return { done: doneTexts[done](verdict.value.name), to: back };
 }

@@ -56,7 +56,7 @@ async function changeJokers(
 	if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
 	const list = listOf(form);
 	const act = amount === 1 ? 'joker-plus' : 'joker-minus';
-	list.set('getan', writeDoneAct({ act, memberId: form.memberId ?? '', changeId: '' }));
+	list.set('getan', writeDoneAct({ act, memberId: form.memberId ?? '', changeId: verdict.value.changeId }));
 	return { done: jokerDone(amount, verdict.value.name, verdict.value.unit), query: `?${list}` };
 }
 
