@@ -25,6 +25,6 @@ export function enteredTeam(team: string, entered: { by: string | null; at: numb
 export function forgottenTexts(count: number, matchday: CalledMatchday): { title: string; text: string } {
 	return {
 		title: `${plural(count, 'Tipp fehlt', 'Tipps fehlen')} ${matchdayAfter('am', matchday)}`,
-		text: 'Angepfiffen ist schon. Für Spiele, die noch kommen, kannst du einen Tipp nachtragen: Alle sehen, dass er von dir ist.',
+		text: 'Angepfiffen ist schon. Für spätere Spiele kannst du noch einen Tipp nachtragen: Alle sehen, dass er von dir kommt.',
 	};
 }

@@ -54,7 +54,7 @@ test('R38: asked about first, entered once, and shown with author and time to al
 	const offered = [...choice.html.matchAll(/name="team"[^>]*value="(\w)"/g)].map(([, team]) => team);
 	expect(offered).toEqual(['c', 'd', 'e', 'f']);
 	const asked = await lena.get(`${late()}?team=c`);
-	expect(asked.text).toContain('Der Tipp (gegen d, Sa., 29.08.2026, 20:30 Uhr) zählt und ist endgültig');
+	expect(asked.text).toContain('Der Tipp (gegen d, Sa., 29.08., 20:30 Uhr) zählt und ist endgültig');
 	const both = await Promise.all([enter(), enter({ team: 'e' })]);
 	expect(both.map(({ status }) => status).sort()).toEqual([302, 422]);
 	expect(await db.outboxMail.count({ where: { kind: 'pick-entered' } })).toBe(1);
