@@ -18,19 +18,6 @@ export async function findActBefore(tx: Tx, adjustmentId: string): Promise<strin
 	return before?.id ?? null;
 }
 
-/** Whether this is what was last done to the member in the round. */
-export async function isLastAct(
-	db: Db | Tx,
-	{ round, memberId, act }: { round: { id: string }; memberId: string; act: AdjustmentFacts['act'] },
-): Promise<boolean> {
-	const last = await db.adjustment.findFirst({
-		where: { roundId: round.id, memberId },
-		orderBy: { seq: 'desc' },
-		select: { kind: true, amount: true },
-	});
-	return last?.kind === act.kind && (act.kind !== 'jokers' || last.amount === act.amount);
-}
-
 /** Acts on jokers in these rounds since an instant (ms): the last ones, whose letters may still wait. */
 export async function findJokerActsSince(
 	tx: Tx,

@@ -9,23 +9,32 @@ export async function saveAdmin(tx: Tx, memberId: string, at: number): Promise<b
 	return count === 1;
 }
 
-/** R34: takes an admin's rights. False if the member has none, or is the last admin. */
+/** R34: another present admin of a community, whose account isn't locked. */
+const otherAdmin = (memberId: string) => ({
+	...{ isAdmin: true, leftAt: null, id: { not: memberId } },
+	player: { lockedAt: null },
+});
+
+/**
+ * R34: takes an admin's rights; since when there were some stays, for giving them back. False if the member has none, or
+ * is the last admin.
+ */
 export async function saveWithdrawal(
 	tx: Tx,
 	{ communityId, memberId }: { communityId: string; memberId: string },
 ): Promise<boolean> {
-	const others = { some: { isAdmin: true, leftAt: null, id: { not: memberId } } };
+	const others = { some: otherAdmin(memberId) };
 	const { count } = await tx.member.updateMany({
 		where: { id: memberId, isAdmin: true, community: { id: communityId, members: others } },
-		data: { isAdmin: false, adminSince: null },
+		data: { isAdmin: false },
 	});
 	return count === 1;
 }
 
-/** R34: whether the community has an admin beside this member. */
+/** R34: whether the community has an admin beside this member who can log in. */
 export async function hasOtherAdmin(tx: Db | Tx, communityId: string, memberId: string): Promise<boolean> {
 	const row = await tx.member.findFirst({
-		where: { communityId, isAdmin: true, leftAt: null, id: { not: memberId } },
+		where: { communityId, ...otherAdmin(memberId) },
 		select: { id: true },
 	});
 	return row !== null;

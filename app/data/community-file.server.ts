@@ -22,28 +22,19 @@ export async function findMembersPart(
 	}));
 }
 
-/** A community's announcements, newest first, with the name under which each author plays there; instants in ms UTC. */
-export async function findAnnouncementsPart(
+/** What hangs in a community, with the name under which its author plays there; `at` in ms UTC. What was taken down is gone. */
+export async function findHangingFor(
 	db: Db,
 	communityId: string,
-	{ offset, limit }: Part,
-): Promise<{ text: string; at: number; endedAt: number | null; byMail: boolean; by: string | null }[]> {
-	const rows = await db.announcement.findMany({
-		where: { communityId },
-		orderBy: [{ at: 'desc' }, { id: 'desc' }],
-		skip: offset,
-		take: limit,
+): Promise<{ text: string; at: number; byMail: boolean; by: string | null } | null> {
+	const row = await db.announcement.findFirst({ where: { communityId, endedAt: null } });
+	if (row === null) return null;
+	const { text, at, byMail, actorId } = row;
+	const author = await db.member.findFirst({
+		where: { communityId, OR: [{ playerId: actorId }, { id: actorId ?? '' }] },
+		select: { displayName: true },
 	});
-	const actors = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
-	const members = await db.member.findMany({
-		where: { communityId, OR: [{ playerId: { in: actors } }, { id: { in: actors } }] },
-		select: { id: true, playerId: true, displayName: true },
-	});
-	const names = new Map(members.map((member) => [member.playerId ?? member.id, member.displayName]));
-	return rows.map(({ text, at, endedAt, byMail, actorId }) => ({
-		...{ text, at: Number(at), endedAt: endedAt === null ? null : Number(endedAt), byMail },
-		by: names.get(actorId ?? '') ?? null,
-	}));
+	return { text, at: Number(at), byMail, by: author?.displayName ?? null };
 }
 
 /** A community's rounds, oldest first, with their season's label and the names that its matchdays have, by number. */

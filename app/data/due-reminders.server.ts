@@ -101,7 +101,7 @@ type MissingWish = {
 
 /**
  * The picks that count for one of the matchdays and are missing, of the next players by id who want to be reminded and
- * can be reached, in open rounds in which they are active and whose community hasn't suspended it (R39). `last` is the
+ * can be reached, in open rounds in which they are active and whose community isn't locked and hasn't suspended it (R39). `last` is the
  * last player looked at, null once there are no more.
  */
 export async function findMissingPicks(
@@ -147,6 +147,7 @@ export async function findMissingPicks(
 						JOIN "Community" c ON c."id" = r."communityId"
 					WHERE m."id" IN (${Prisma.join([...matchdayIds])})
 						AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
+						AND c."lockedAt" IS NULL
 						AND NOT ${isSuspendedIn('m."id"', 'r."communityId"')}
 				)
 				SELECT s."id" AS "player", s."email", s."joinedAt", s."remindDayBefore", s."remindHoursBefore",

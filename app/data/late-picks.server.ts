@@ -1,4 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import { Prisma } from './generated/sqlite/client';
 import { isClosedWindow } from './pick-windows.server';
 import type { StoredPick } from './picks.server';
 
@@ -55,6 +56,29 @@ export async function saveEnteredPick(
 			"madeBy" = 'entered', "enteredById" = excluded."enteredById", "idle" = ${false}
 			WHERE "Pick"."invalidAt" IS NOT NULL`;
 	return count === 1;
+}
+
+/**
+ * R38: members with an account, but the actor's, who are in the round and have no pick that counts for a matchday whose
+ * window is stored as closed (R12), by name; the first `limit`, or that one.
+ */
+export async function findWithoutPick(
+	db: Db | Tx,
+	wish: { roundId: string; matchdayId: string; actorId: string; memberId?: string },
+	limit: number,
+): Promise<string[]> {
+	const { roundId, matchdayId, actorId, memberId } = wish;
+	const only = memberId === undefined ? Prisma.empty : Prisma.sql`AND b."id" = ${memberId}`;
+	const rows = await db.$queryRaw<{ id: string }[]>`
+		SELECT b."id" FROM "Entry" e JOIN "Member" b ON b."id" = e."memberId"
+		WHERE e."roundId" = ${roundId} AND e."active" = ${true} AND b."leftAt" IS NULL ${only}
+			AND b."playerId" IS NOT NULL AND b."playerId" <> ${actorId}
+			AND EXISTS (SELECT 1 FROM "RoundMatchday" w WHERE w."communityId" = b."communityId"
+				AND w."matchdayId" = ${matchdayId} AND w."closedAt" IS NOT NULL)
+			AND NOT EXISTS (SELECT 1 FROM "Pick" k WHERE k."memberId" = b."id" AND k."matchdayId" = ${matchdayId}
+				AND k."roundId" = e."roundId" AND k."invalidAt" IS NULL)
+		ORDER BY b."nameOrder", b."id" LIMIT ${limit}`;
+	return rows.map(({ id }) => id);
 }
 
 /** Picks entered by hand that a page tells of, as many as anybody reads. */

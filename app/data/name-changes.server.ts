@@ -44,19 +44,18 @@ export async function findNameChanges(
 }
 
 /**
- * R31: what the name was before an admin's change `changeId`, if that is the member's last one, and whether an admin had
- * given that one too; else null.
+ * R31: what the name was before an admin's change, if that is the member's last one, and whether an admin had given that
+ * one too; else null.
  */
 export async function findGivenName(
 	db: Db | Tx,
 	member: { id: string; playerId: string | null },
-	changeId: string,
 ): Promise<{ before: string; wasHeld: boolean } | null> {
 	const [last, earlier] = await db.nameChange.findMany({
 		where: { memberId: member.id },
 		orderBy: [{ at: 'desc' }, { id: 'desc' }],
 		take: 2,
 	});
-	if (last === undefined || last.id !== changeId || last.actorId === member.playerId) return null;
+	if (last === undefined || last.actorId === member.playerId) return null;
 	return { before: last.oldName, wasHeld: earlier !== undefined && earlier.actorId !== member.playerId };
 }

@@ -10,17 +10,17 @@ export const undoableActs = [
 ] as const;
 export type UndoableAct = (typeof undoableActs)[number];
 
-/** An act that was done; `changeId`: of a rename, the change of the name that it made. */
+/** An act that was done; `changeId`: what it wrote, an adjustment, a change of a name or a line of the community's log. */
 export type DoneAct = { readonly act: UndoableAct; readonly memberId: string; readonly changeId: string };
 
-/** 'rename.{member}.{change}': the act as an address carries it. */
+/** '{act}.{member}.{change}': the act as an address carries it. */
 export function writeDoneAct({ act, memberId, changeId }: DoneAct): string {
-	return [act, memberId, ...(changeId === '' ? [] : [changeId])].join('.');
+	return [act, memberId, changeId].join('.');
 }
 
 /** The act that such a text names; null for any other text. */
 export function readDoneAct(text: string): DoneAct | null {
 	const [name, memberId = '', changeId = ''] = text.split('.');
 	const act = undoableActs.find((each) => each === name);
-	return act === undefined || memberId === '' ? null : { act, memberId, changeId };
+	return act === undefined || memberId === '' || changeId === '' ? null : { act, memberId, changeId };
 }

@@ -45,6 +45,11 @@ export const throttles = {
 	deletions: { free: 3, leak: 8 * HOUR, first: 10 * MINUTE, longest: 8 * HOUR, right: 'counts-alone' },
 	/** Names that a member takes or gets in a community: each stays in the trace. */
 	renames: { free: 10, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts-alone' },
+	/** What admins do to one member: each act writes to them. */
+	'acts-on-member': { free: 15, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts-alone' },
+	/** Announcements of a community, and new invite links: each is a line of its log. */
+	announcements: { free: 20, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts-alone' },
+	'invite-links': { free: 20, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts-alone' },
 	/** Mailed links that are used. */
 	'links-address': { free: 60, leak: 30 * SECOND, first: SECOND, longest: 30 * SECOND, right: 'is-free' },
 	/** The own password, asked again before something that matters. */

@@ -47,9 +47,10 @@ const reasons: Readonly<Record<Exclude<ChaseState, 'open'>, (count: number) => s
 	off: (count) =>
 		count === 1 ? '1 hat die Mails abgestellt' : `${numberText(count)} haben die Mails abgestellt`,
 	locked: (count) => (count === 1 ? '1 Konto ist gesperrt' : `${numberText(count)} Konten sind gesperrt`),
-	twice: (count) => `${numberText(count)} ${count === 1 ? 'ist' : 'sind'} schon zweimal von Hand erinnert`,
+	twice: (count) =>
+		`${numberText(count)} ${count === 1 ? 'wurde' : 'wurden'} schon zweimal von Hand erinnert`,
 	lately: (count) =>
-		`${numberText(count)} ${count === 1 ? 'ist' : 'sind'} in den letzten drei Stunden erinnert`,
+		`${numberText(count)} ${count === 1 ? 'wurde' : 'wurden'} in den letzten drei Stunden erinnert`,
 };
 
 /** Why some aren't mailed, in a line; '' if all are. */

@@ -102,16 +102,14 @@ export function logFileLine(entry: Parameters<typeof logLine>[0]): string {
 	return `${shortDate(entry.at)}: ${who} ${what}`;
 }
 
-/** An announcement with its text, and until when it hung (ms UTC). */
+/** An announcement with its text; `at` in ms UTC. */
 export function announcementFileLine(said: {
 	readonly by: string | null;
 	readonly at: number;
-	readonly endedAt: number | null;
 	readonly byMail: boolean;
 	readonly text: string;
 }): string {
-	const until = said.endedAt === null ? 'hängt noch' : `bis ${shortDate(said.endedAt)}`;
-	return `${announcedText(said)}, ${until}${said.byMail ? ', auch per Mail' : ''}:\n${said.text}`;
+	return `${announcedText(said)}${said.byMail ? ', auch per Mail' : ''}:\n${said.text}`;
 }
 
 /** 'Runde 2, Saison 2026/27, gestartet …, 12 Mitglieder' */

@@ -1,8 +1,9 @@
-import { shortDateInSeason } from './format';
+import { plural, shortDateInSeason } from './format';
+import { type CalledMatchday, matchdayAfter } from './matchdays';
 
 /** R38: says that a pick was entered. */
 export function enteredText({ name, matchday }: { name: string; matchday: number }): string {
-	return `✅ Der Tipp von ${name} für den ${matchday}. Spieltag ist nachgetragen.`;
+	return `Der Tipp von ${name} für den ${matchday}. Spieltag ist nachgetragen.`;
 }
 
 /** R38: who entered a pick (null: a site admin), and when (ms UTC). */
@@ -18,4 +19,12 @@ export function enteredLine(pick: { name: string; team: string; by: string | nul
 /** R38: a team that was entered, with that: 'Mainz 05 (nachgetragen von Tom, Sa., 15.08., 16:02 Uhr)'. */
 export function enteredTeam(team: string, entered: { by: string | null; at: number }): string {
 	return `${team} (${entrantText(entered)})`;
+}
+
+/** R38: above those for whom a pick can still be entered. */
+export function forgottenTexts(count: number, matchday: CalledMatchday): { title: string; text: string } {
+	return {
+		title: `${plural(count, 'Tipp fehlt', 'Tipps fehlen')} ${matchdayAfter('am', matchday)}`,
+		text: 'Angepfiffen ist schon. Für spätere Spiele kannst du noch einen Tipp nachtragen: Alle sehen, dass er von dir kommt.',
+	};
 }

@@ -57,6 +57,8 @@ test('an announcement is written on the admin’s pages, read by all, mailed, lo
 	await page.getByLabel('Auch per Mail').check();
 	await page.getByRole('button', { name: 'Ansagen' }).click();
 	await expect(page.getByText('die Mails gehen gleich raus')).toBeVisible();
+	await expect(page.getByLabel('Was sollen alle lesen?')).toHaveValue('');
+	await expect(page.getByLabel('Auch per Mail')).not.toBeChecked();
 
 	const tom = await asTom(page);
 	await tom.goto(`${path}/dashboard`);

@@ -73,7 +73,7 @@ const forms: { at: (name: string) => string; fields: Record<string, string> }[] 
 	{ at: () => `${path}/neue-runde`, fields: { runde: '2', stand: 'x', gelistet: '' } },
 	{ at: () => `${path}/verwalten`, fields: { intent: 'close-round' } },
 	{ at: () => path, fields: { intent: 'remind' } },
-	{ at: () => path, fields: { intent: 'undo', getan: 'joker-minus.{Ida}' } },
+	{ at: () => path, fields: { intent: 'undo', getan: 'joker-minus.{Ida}.x' } },
 	{ at: () => path, fields: { intent: 'joker-plus', memberId: '{Ida}' } },
 	{ at: memberPath, fields: { intent: 'eliminate' } },
 	{ at: memberPath, fields: { intent: 'name-admin' } },
@@ -317,7 +317,8 @@ describe('members', () => {
 	test('R21: jokers plus and minus, never below 0', async () => {
 		const jokers = { memberId: memberId('Tom'), seite: '1' };
 		const plus = await lena.post(path, { ...jokers, intent: 'joker-plus' });
-		expect(plus.location).toBe(`${path}?seite=1&getan=joker-plus.${memberId('Tom')}#mitglieder`);
+		const done = `getan=joker-plus.${memberId('Tom')}.`;
+		expect(plus.location).toMatch(new RegExp(`^${path}\\?seite=1&${done}[\\w-]+#mitglieder$`));
 		expect((await lena.get(path)).text).toContain('Tom hat einen Joker mehr.');
 		for (let i = 0; i < 2; i++) await lena.post(path, { ...jokers, intent: 'joker-minus' });
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 0 });
@@ -458,7 +459,9 @@ describe('members', () => {
 		expect([long.status, long.text.includes('höchstens 200 Zeichen')]).toEqual([422, true]);
 		expect(long.html).toContain(`value="${reason}"`);
 		const removed = await lena.post(memberPath('Ida'), { intent: 'remove', reason: 'Wollte aussetzen.' });
-		expect(removed.location).toBe(`${path}?getan=remove.${memberId('Ida')}#mitglieder`);
+		expect(removed.location).toMatch(
+			new RegExp(`^${path}\\?getan=remove.${memberId('Ida')}.[\\w-]+#mitglieder$`),
+		);
 		expect((await lena.follow(removed)).text).toContain('Ida ist nicht mehr in der Community.');
 		const ida = await logIn('Ida');
 		expect((await ida.get(memberPath('Ida'))).location).toBe('/onboarding/community');

@@ -54,7 +54,7 @@ test('R38: asked about first, entered once, and shown with author and time to al
 	const offered = [...choice.html.matchAll(/name="team"[^>]*value="(\w)"/g)].map(([, team]) => team);
 	expect(offered).toEqual(['c', 'd', 'e', 'f']);
 	const asked = await lena.get(`${late()}?team=c`);
-	expect(asked.text).toContain('Der Tipp (gegen d, Sa., 29.08.2026, 20:30 Uhr) zählt und ist endgültig');
+	expect(asked.text).toContain('Der Tipp (gegen d, Sa., 29.08., 20:30 Uhr) zählt und ist endgültig');
 	const both = await Promise.all([enter(), enter({ team: 'e' })]);
 	expect(both.map(({ status }) => status).sort()).toEqual([302, 422]);
 	expect(await db.outboxMail.count({ where: { kind: 'pick-entered' } })).toBe(1);
@@ -65,6 +65,35 @@ test('R38: asked about first, entered once, and shown with author and time to al
 	const matchday = await ida.get(`${path}/spieltag/1`);
 	expect(matchday.text).toMatch(new RegExp(`Tom: [ce], ${told}`));
 	expect((await ida.get(`${path}/tipps.csv`)).text).toContain(`(${told})`);
+});
+
+test('the members’ page names who can still get one after the kickoff, and leads there', async () => {
+	await app.context.db.pick.updateMany({
+		where: { memberId: memberOf('Ida') },
+		data: { invalidAt: 1n, invalidBy: 'own' },
+	});
+	const card = async (who = lena) => {
+		const { html } = await who.get(`${path}/admin`);
+		return /id="vergessen".*?<\/section>/s.exec(html)?.[0] ?? '';
+	};
+	const offers = async (name: string) =>
+		(await lena.get(`${path}/admin/mitglied/${memberOf(name)}`)).html.includes('Tipp nachtragen');
+	// A marked pick counts as none once the window is closed.
+	expect(await card()).toContain('2 Tipps fehlen am 1. Spieltag');
+	for (const name of ['Ida', 'Tom']) expect(await card()).toContain(`href="${late(memberOf(name))}"`);
+	expect([await offers('Ida'), await offers('Tom'), await offers('Lena')]).toEqual([true, true, false]);
+	await enter();
+	expect(await card()).toContain('1 Tipp fehlt am 1. Spieltag');
+	expect([await offers('Ida'), await offers('Tom')]).toEqual([true, false]);
+	app.clock.set(EVENING + 2 * HOUR);
+	expect(await card()).toBe('');
+});
+
+test('nobody is named in a round that enters no picks', async () => {
+	const { html } = await lena.get(`${path}/admin`);
+	expect(html).toContain('id="vergessen"');
+	await app.context.db.round.updateMany({ data: { latePicks: false } });
+	expect((await lena.get(`${path}/admin`)).html).not.toContain('id="vergessen"');
 });
 
 describe('refused without a trace', () => {

@@ -9,7 +9,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { goodPassword, tokenFor, verifiedPlayer } from '../support/accounts';
 import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
-import { buildGame, buildPlayer, PASSWORD, roundRobin } from '../support/builders';
+import { buildGame, buildPlayer, join, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 import { ownRules } from '../support/rules-form';
 import { startNextRound } from '../support/start-next-round';
@@ -175,6 +175,31 @@ test('letters to other addresses, foundings and beginnings of rounds have limits
 	const [community] = await app.context.db.community.findMany({ where: { name: 'Büro Süd' } });
 	const start = () => startNextRound(lena, community?.id ?? '');
 	expectHeldBack(await lastTwo('round-starts', community?.id ?? '', start), 600);
+});
+
+test('what admins do to one member, announcements and new links have limits of their own', async () => {
+	const { id: communityId } = await app.context.db.community.findFirstOrThrow({
+		where: { name: 'Büro Süd' },
+	});
+	const base = `/community/${communityId}/admin`;
+	const uli = await buildPlayer(app.context, 'Ulrike');
+	await join(app.context, { id: uli, name: 'Ulrike' }, communityId);
+	const { id: memberId } = await app.context.db.member.findFirstOrThrow({ where: { playerId: uli } });
+	const turns = ['name-admin', 'withdraw-admin'];
+	let n = 0;
+	const turn = () =>
+		lena.post(`${base}/mitglied/${memberId}`, { intent: turns[n++ % turns.length] ?? '', reason: '' });
+	expectHeldBack(await lastTwo('acts-on-member', memberId, turn), 60);
+	const { getan } = { getan: `name-admin.${memberId}.x` };
+	expectHeldBack(await lena.post(base, { intent: 'undo', getan }), 60);
+	const say = () => lena.post(`${base}/ansage`, { intent: 'announce', text: `Nummer ${n++}` });
+	const page = await lastTwo('announcements', communityId, say);
+	expectHeldBack(page, 60);
+	expect(page.html).toContain(`Nummer ${n - 1}`);
+	expectHeldBack(
+		await lastTwo('invite-links', communityId, () => lena.post(`${base}/einladen`, { intent: 'renew' })),
+		60,
+	);
 });
 
 test('log-in: an internet address is held back for browsers that don`t know the account', async () => {

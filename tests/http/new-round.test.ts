@@ -108,6 +108,11 @@ describe('the page that starts a round', () => {
 		expect((await lena.follow(done)).text).toContain('1 Ausgestiegener wird gefragt.');
 		const asked = await app.context.db.outboxMail.findMany({ where: { kind: 'asked-back' } });
 		expect(asked.map(({ address }) => address)).toEqual(['ida@example.org']);
+		// However many rounds begin on a day.
+		await lena.post(`${base}/admin/verwalten`, { intent: 'close-round' });
+		await startNextRound(lena, game.communityId, { unasked: [member('Max')] });
+		expect(await rounds()).toBe(3);
+		expect(await app.context.db.outboxMail.count({ where: { kind: 'asked-back' } })).toBe(1);
 	});
 
 	test('R33: members are led to the dashboard, whatever they send', async () => {

@@ -141,9 +141,9 @@ describe('the admin’s members', () => {
 			suche: 'le & na',
 			seite: '2',
 		});
-		expect(answer.location).toBe(
-			`${base}/admin?suche=le+%26+na&seite=2&getan=joker-plus.${memberId}#mitglieder`,
-		);
+		const [to, done] = (answer.location ?? '').split('&getan=');
+		expect(to).toBe(`${base}/admin?suche=le+%26+na&seite=2`);
+		expect(done).toMatch(new RegExp(`^joker-plus.${memberId}.[\\w-]+#mitglieder$`));
 	});
 
 	test('pages of a search search on', async () => {

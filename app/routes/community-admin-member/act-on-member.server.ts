@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { type UndoableAct, writeDoneAct } from '~/domain/done-act';
 import type { Refusal } from '~/domain/refusal';
+import type { Result } from '~/domain/result';
 import { joinRound } from '~/services/communities/join-round.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { nameAdmin } from '~/services/communities/name-admin.server';
@@ -25,9 +26,11 @@ export async function actOnMember(
 	const admin = `/community/${ids.communityId}/admin`;
 	const to = `${admin}#mitglieder`;
 	/** With the way to undo it. */
-	const undoable = (act: UndoableAct, changeId = '') =>
+	const undoable = (act: UndoableAct, { changeId }: { changeId: string }) =>
 		`${admin}?getan=${writeDoneAct({ act, memberId: ids.memberId, changeId })}#mitglieder`;
 	const own = `/community/${ids.communityId}/admin/mitglied/${ids.memberId}`;
+	const limited = <T>(work: () => Promise<Result<T, Refusal>>) =>
+		withTries(context, [{ limit: 'acts-on-member', whom: ids.memberId }], work);
 	if (intent === 'leave') {
 		if (!ids.own) return null;
 		const verdict = await leaveCommunity(context, { communityId: ids.communityId, playerId: ids.actorId });
@@ -40,12 +43,14 @@ export async function actOnMember(
 		return verdict.ok ? { done: joinedText(verdict.value.name, 'playing'), to: dashboard } : verdict;
 	}
 	if (intent === 'name-admin') {
-		const verdict = await nameAdmin(context, ids);
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
+		const verdict = await limited(() => nameAdmin(context, ids));
+		if (!verdict.ok) return verdict;
+		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
 	}
 	if (intent === 'withdraw-admin') {
-		const verdict = await withdrawAdmin(context, ids);
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
+		const verdict = await limited(() => withdrawAdmin(context, ids));
+		if (!verdict.ok) return verdict;
+		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
 	}
 	if (intent === 'rename') {
 		const tries = [{ limit: 'renames', whom: ids.memberId }] as const;
@@ -53,26 +58,26 @@ export async function actOnMember(
 		if (!verdict.ok) return verdict;
 		const { name: given, changeId } = verdict.value;
 		const isUndoable = !ids.own && changeId !== '';
-		return { done: doneTexts[intent](given), to: isUndoable ? undoable(intent, changeId) : own };
+		return { done: doneTexts[intent](given), to: isUndoable ? undoable(intent, { changeId }) : own };
 	}
 	if (intent === 'release-name') {
 		const verdict = await releaseName(context, ids);
 		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: own } : verdict;
 	}
 	if (intent === 'lift-ban') {
-		const verdict = await readmitMember(context, ids);
+		const verdict = await limited(() => readmitMember(context, ids));
 		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to } : verdict;
 	}
 	if (intent === 'remove') {
-		const verdict = await removeMember(context, { ...ids, reason });
-		return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: undoable(intent) } : verdict;
+		const verdict = await limited(() => removeMember(context, { ...ids, reason }));
+		if (!verdict.ok) return verdict;
+		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
 	}
 	if (intent !== 'eliminate' && intent !== 'reinstate' && intent !== 'rebuy') return null;
-	const verdict = await adjustMember(context, {
-		...ids,
-		act: { kind: intent },
-		...(intent === 'eliminate' ? { reason } : {}),
-	});
-	const back = intent === 'eliminate' ? undoable(intent) : to;
-	return verdict.ok ? { done: doneTexts[intent](verdict.value.name), to: back } : verdict;
+	const act = { ...ids, act: { kind: intent } as const, ...(intent === 'eliminate' ? { reason } : {}) };
+	const verdict = await limited(() => adjustMember(context, act));
+	if (!verdict.ok) return verdict;
+	const back = intent === 'eliminate' ? undoable(intent, verdict.value) : to;
+	const done = intent === 'rebuy' && verdict.value.act === 'reinstate' ? 'reinstate' : intent;
+	return { done: doneTexts[done](verdict.value.name), to: back };
 }

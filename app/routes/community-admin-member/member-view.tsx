@@ -83,7 +83,7 @@ export function MemberView({
 				{offered.map((each) => (
 					<LinkButton
 						key={each}
-						to={`${path}?aktion=${confirmations[each].action}`}
+						to={`${path}?aktion=${confirmations[each].action}#frage`}
 						tone={isDanger(each) ? 'danger' : 'quiet'}
 						stays
 					>
@@ -92,40 +92,42 @@ export function MemberView({
 				))}
 			</p>
 			{step ? (
-				<ConfirmSection
-					key={act}
-					title={step.title(member.displayName)}
-					action={path}
-					intent={act}
-					confirmLabel={step.confirm}
-					cancelHref={path}
-					tone={step.tone}
-				>
-					{isSaidInStep ? summary : null}
-					<p>{step.text}</p>
-					{act && screen.notes[act] ? <p>{screen.notes[act]}</p> : null}
-					{act === 'rebuy' ? screen.reopening?.map((text) => <p key={text}>{text}</p>) : null}
-					{act === 'rename' ? (
-						<Field
-							name="displayName"
-							label="Neuer Name"
-							maxLength={longestName}
-							required
-							error={reply?.errors.displayName}
-							defaultValue={reply?.values.displayName ?? member.displayName}
-						/>
-					) : null}
-					{act === 'remove' || act === 'eliminate' ? (
-						<Field
-							name="reason"
-							label={act === 'remove' ? 'Grund' : 'Grund (wenn du magst)'}
-							maxLength={200}
-							required={act === 'remove'}
-							error={reply?.errors.reason}
-							defaultValue={reply?.values.reason}
-						/>
-					) : null}
-				</ConfirmSection>
+				<div id="frage">
+					<ConfirmSection
+						key={act}
+						title={step.title(member.displayName)}
+						action={path}
+						intent={act}
+						confirmLabel={step.confirm}
+						cancelHref={path}
+						tone={step.tone}
+					>
+						{isSaidInStep ? summary : null}
+						<p>{step.text}</p>
+						{act && screen.notes[act] ? <p>{screen.notes[act]}</p> : null}
+						{act === 'rebuy' ? screen.reopening?.map((text) => <p key={text}>{text}</p>) : null}
+						{act === 'rename' ? (
+							<Field
+								name="displayName"
+								label="Neuer Name"
+								maxLength={longestName}
+								required
+								error={reply?.errors.displayName}
+								defaultValue={reply?.values.displayName ?? member.displayName}
+							/>
+						) : null}
+						{act === 'remove' || act === 'eliminate' ? (
+							<Field
+								name="reason"
+								label={act === 'remove' ? 'Grund' : 'Grund (wenn du magst)'}
+								maxLength={200}
+								required={act === 'remove'}
+								error={reply?.errors.reason}
+								defaultValue={reply?.values.reason}
+							/>
+						) : null}
+					</ConfirmSection>
+				</div>
 			) : null}
 			<p className="actions">
 				<LinkButton to={`/community/${community.id}/${screen.mayAdminister ? 'admin' : 'dashboard'}`}>

@@ -5,6 +5,7 @@ import type { Acting, ActOutcome, CommunityAct } from '~/http/act-on-community.s
 import { undoAct } from '~/services/communities/undo-act.server';
 import { remindByHand } from '~/services/picks/remind-by-hand.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { withTries } from '~/services/trust/with-tries.server';
 import { remindedDone } from '~/text/chase';
 import { jokerDone } from '~/text/communities';
 import { undoneText } from '~/text/undo';
@@ -24,7 +25,8 @@ export const acts: Readonly<Record<string, CommunityAct>> = {
 		does: async (_request, context, acting, form) => {
 			const done = readDoneAct(form.getan ?? '');
 			if (done === null) return { refusal: { code: 'undo-passed' }, values: {} };
-			const verdict = await undoAct(context, { ...acting, done });
+			const tries = [{ limit: 'acts-on-member', whom: done.memberId }] as const;
+			const verdict = await withTries(context, tries, () => undoAct(context, { ...acting, done }));
 			if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
 			const list = listOf(form);
 			const text = undoneText(done.act, verdict.value.name);
@@ -56,7 +58,7 @@ async function changeJokers(
 	if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
 	const list = listOf(form);
 	const act = amount === 1 ? 'joker-plus' : 'joker-minus';
-	list.set('getan', writeDoneAct({ act, memberId: form.memberId ?? '', changeId: '' }));
+	list.set('getan', writeDoneAct({ act, memberId: form.memberId ?? '', changeId: verdict.value.changeId }));
 	return { done: jokerDone(amount, verdict.value.name, verdict.value.unit), query: `?${list}` };
 }
 

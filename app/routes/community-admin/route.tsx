@@ -10,7 +10,9 @@ import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityAdmin } from '~/services/communities/show-community-admin.server';
 import type { Undoable } from '~/services/communities/show-undo.server';
 import { showChase } from '~/services/picks/show-chase.server';
+import { showForgotten } from '~/services/picks/show-forgotten.server';
 import { communityTexts } from '~/text/communities';
+import { forgottenTexts } from '~/text/late-picks';
 import { undoableTexts } from '~/text/undo';
 import { AdminLinks } from '~/ui/admin-links';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -22,6 +24,7 @@ import { acts } from './acts.server';
 import { BarredCard } from './barred-card';
 import { ChaseCard } from './chase-card';
 import { chaseView } from './chase-view.server';
+import { ForgottenCard } from './forgotten-card';
 import { MembersCard } from './members-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
@@ -46,11 +49,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		done: readDoneAct(query.get('getan') ?? ''),
 	});
 	if (!shown.ok) throw notFound();
-	const chase = await showChase(context, { communityId: shown.value.community.id, actorId: player.id });
+	const acting = { communityId: shown.value.community.id, actorId: player.id };
+	const chase = await showChase(context, acting);
+	const late = await showForgotten(context, acting);
 	const { undo, ...screen } = shown.value;
 	const { community } = screen;
 	const place = { now: context.now(), origin: context.settings.origin, community };
-	return { ...screen, chase: chase && chaseView(chase, place), undo: undo && undoView(undo) };
+	return {
+		...screen,
+		forgotten: late && { ...forgottenTexts(late.members.length, late.matchday), members: late.members },
+		chase: chase && chaseView(chase, place),
+		undo: undo && undoView(undo),
+	};
 }
 
 /** In words here: the browser needn't load every sentence of the house. */
@@ -81,6 +91,7 @@ export default function CommunityAdminPage() {
 			<AdminLinks communityId={community.id} at="members" />
 			<h1 className="sr">{community.name} verwalten: Mitglieder</h1>
 			<ErrorSummary errors={reply?.errors} />
+			{screen.forgotten === null ? null : <ForgottenCard path={path} forgotten={screen.forgotten} />}
 			{screen.chase === null ? null : <ChaseCard path={path} chase={screen.chase} />}
 			<MembersCard
 				path={path}

@@ -9,6 +9,7 @@ import { answerHeaders } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { announce, takeDownAnnouncement } from '~/services/communities/announce.server';
 import { showAnnouncement } from '~/services/communities/show-announcement.server';
+import { withTries } from '~/services/trust/with-tries.server';
 import { announcedDone, announcedText, announcementTexts } from '~/text/announcements';
 import { communityTexts } from '~/text/communities';
 import { AdminLinks } from '~/ui/admin-links';
@@ -63,7 +64,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			const toast = { kind: 'success' as const, text: announcementTexts.down };
 			return redirectWithToast(context, request, `/community/${communityId}/admin/ansage`, toast);
 		}
-		const verdict = await announce(context, { ...acting, text, byMail: byMail === 'on' });
+		const tries = [{ limit: 'announcements', whom: communityId }] as const;
+		const said = { ...acting, text, byMail: byMail === 'on' };
+		const verdict = await withTries(context, tries, () => announce(context, said));
 		if (!verdict.ok) return refused(verdict.refusal, fields);
 		const toast = { kind: 'success' as const, text: announcedDone(verdict.value.byMail) };
 		return redirectWithToast(context, request, `/community/${communityId}/admin/ansage`, toast);

@@ -7,9 +7,10 @@ import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { enterPick } from '~/services/picks/enter-pick.server';
 import { showLatePick } from '~/services/picks/show-late-pick.server';
-import { shortDate } from '~/text/format';
+import { shortDateInSeason } from '~/text/format';
 import { enteredText } from '~/text/late-picks';
 import { refusalText } from '~/text/refusals';
+import { opponentText } from '~/text/today';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { useReply } from '~/ui/use-reply';
@@ -34,9 +35,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		if (isNowhere(shown.refusal)) throw notFound();
 		return { back, why: refusalText(shown.refusal), screen: null, asked: null };
 	}
-	const teams = shown.value.teams.map(({ team, against, kickoff }) => ({
+	const teams = shown.value.teams.map(({ team, kickoff, ...match }) => ({
 		...{ id: team.id, name: team.name },
-		match: `gegen ${against}, ${shortDate(kickoff)}`,
+		match: `${opponentText(match)}, ${shortDateInSeason(kickoff)}`,
 	}));
 	const wanted = new URL(request.url).searchParams.get('team');
 	const asked = teams.find(({ id }) => id === wanted) ?? null;

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
-import { findAnnouncementsPart, findMembersPart, findRoundsOfCommunity } from '~/data/community-file.server';
+import { findHangingFor, findMembersPart, findRoundsOfCommunity } from '~/data/community-file.server';
 import { findLog, type LogPlace } from '~/data/community-log.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findRounds } from '~/data/round-facts.server';
@@ -33,7 +33,7 @@ const MOST_LINES = 100_000;
 
 /**
  * Everything about a community as parts of a text that people read: settings, members, each round with its table, picks
- * and lines, what is in the log, and what was announced. R12: of windows that are stored as closed alone, the reader's own
+ * and lines, what is in the log, and the announcement that hangs. R12: of windows that are stored as closed alone, the reader's own
  * picks alike. No addresses, tokens and passwords. Written into the security log. Refuses everybody but the community's
  * admins and site admins.
  */
@@ -62,8 +62,8 @@ async function* partsOf(context: Context, community: StoredCommunity): AsyncGene
 	yield* roundsOf(context, community.id);
 	yield fileHeading('Protokoll');
 	yield* logOf(context, community.id);
-	yield fileHeading('Ansagen');
-	yield* listed((part) => findAnnouncementsPart(context.db, community.id, part), announcementFileLine);
+	const hanging = await findHangingFor(context.db, community.id);
+	if (hanging) yield `${fileHeading('Ansage')}${linesOf([announcementFileLine(hanging)])}`;
 }
 
 async function* roundsOf(context: Context, communityId: string): AsyncGenerator<string> {

@@ -2,9 +2,11 @@ import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { saveCommunityAct } from '~/data/community-acts.server';
 import { saveAdmin } from '~/data/community-admins.server';
+import { isLastDone } from '~/data/done-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
+import type { DoneAct } from '~/domain/done-act';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
@@ -12,14 +14,15 @@ import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
 /**
- * R34: an admin names a further one, who is told. Refuses everybody but the community's admins and site admins, and
- * a member who left, has no account any more, or is an admin already.
+ * R34: an admin names a further one, who is told. Refuses everybody but the community's admins and site admins, a member who
+ * left, has no account any more or a locked one, or is an admin already, and undoing what isn't the actor's last act; that
+ * gives back the place among the admins, too.
  */
 export async function nameAdmin(
 	context: Context,
-	input: { communityId: string; memberId: string; actorId: string },
-): Promise<Result<{ name: string }, Refusal>> {
-	const { communityId, memberId } = input;
+	input: { communityId: string; memberId: string; actorId: string; undoes?: DoneAct },
+): Promise<Result<{ name: string; changeId: string }, Refusal>> {
+	const { communityId, memberId, actorId, undoes } = input;
 	return inTransaction(context.db, async (tx) => {
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
@@ -28,14 +31,17 @@ export async function nameAdmin(
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
 		if (!player || member.leftAt !== null) return refuse({ code: 'member-gone' });
-		if (!(await saveAdmin(tx, memberId, context.now()))) return refuse({ code: 'already-admin' });
+		if (player.lockedAt !== null) return refuse({ code: 'member-locked' });
+		if (undoes && !(await isLastDone(tx, { communityId, actorId, done: undoes })))
+			return refuse({ code: 'undo-passed' });
+		const since = (undoes && member.adminSince) ?? context.now();
+		if (!(await saveAdmin(tx, memberId, since))) return refuse({ code: 'already-admin' });
 		await queueMail(tx, context, {
 			kind: 'made-admin',
 			playerId: player.id,
 			address: player.email,
 			data: { communityId, community: community.name },
 		});
-		const { actorId } = input;
 		const detail = member.displayName;
 		await recordSecurityEvent(tx, context, {
 			kind: 'admin-named',
@@ -44,8 +50,9 @@ export async function nameAdmin(
 			communityId,
 			detail,
 		});
-		const act = { id: context.newId(), communityId, kind: 'admin-named', actorId } as const;
+		const changeId = context.newId();
+		const act = { id: changeId, communityId, kind: 'admin-named', actorId } as const;
 		await saveCommunityAct(tx, { ...act, memberId, at: context.now() });
-		return accept({ name: detail });
+		return accept({ name: detail, changeId });
 	});
 }

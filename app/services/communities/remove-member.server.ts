@@ -22,7 +22,7 @@ import { recordActOnMember } from './record-act-on-member.server';
 export async function removeMember(
 	context: Context,
 	input: { communityId: string; memberId: string; actorId: string; reason: string },
-): Promise<Result<{ name: string }, Refusal>> {
+): Promise<Result<{ name: string; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId } = input;
 	const judged = judgeRemovalReason(input.reason);
 	await closeAutomaticFirst(context);
@@ -48,12 +48,12 @@ export async function removeMember(
 		const left = wasGone ? accept(null) : await leaveRound(tx, context, leave);
 		if (!left.ok) return left;
 		await saveRemoval(tx, memberId, { at: now, reason });
-		await recordActOnMember(tx, context, {
+		const changeId = await recordActOnMember(tx, context, {
 			kind: 'member-removed',
 			member,
 			actorId,
 			letter: { community: community.name, reason, ...(wasGone ? { wasGone } : {}) },
 		});
-		return accept({ name: member.displayName });
+		return accept({ name: member.displayName, changeId });
 	});
 }

@@ -8,10 +8,10 @@ import { findKickoff, findNewestRound } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import { isOpenRound } from '~/domain/belonging';
 import type { MemberState } from '~/domain/facts';
-import { allowsLatePicks } from '~/domain/late-pick';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownUnit, type Unit } from '~/domain/settlement-kinds';
+import { showForgotten } from '~/services/picks/show-forgotten.server';
 import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
 import { isEntryOpen } from '~/services/rounds/entry-open.server';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
@@ -108,8 +108,7 @@ export async function showCommunityMember(
 		own,
 		acts,
 		facts,
-		mayEnterPick:
-			!own && round !== null && isRunning && state?.active === true && allowsLatePicks(round.settings),
+		mayEnterPick: isRunning && (await showForgotten(context, { communityId, actorId, memberId })) !== null,
 		reopening: rebuy &&
 			round && {
 				...{ round: rebuy.round, next: rebuy.next },

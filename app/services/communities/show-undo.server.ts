@@ -1,11 +1,9 @@
 import type { Context } from '~/context.server';
-import { isLastAct } from '~/data/adjustments.server';
+import { isLastDone } from '~/data/done-acts.server';
 import { findMember, type MemberInRound } from '~/data/members.server';
-import { findGivenName } from '~/data/name-changes.server';
 import type { StoredRound } from '~/data/round-facts.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { DoneAct } from '~/domain/done-act';
-import type { AdjustmentFacts } from '~/domain/facts';
 import { mayOverrule } from './may-overrule.server';
 
 /** An act that can be undone now, and whom it was done to. */
@@ -22,26 +20,24 @@ export async function showUndo(
 	const { db } = context;
 	const member = await findMember(db, round.communityId, done.memberId);
 	if (member === null) return null;
-	const can = await canUndo(context, { round, actorId, done, member });
+	const { communityId } = round;
+	const isLast = await isLastDone(db, { communityId, actorId, done });
+	const can = isLast && (await canUndo(context, { round, actorId, done, member }));
 	return can ? { done, name: member.displayName } : null;
 }
 
 type Asked = { round: StoredRound; actorId: string; done: DoneAct; member: MemberInRound };
 
-/** R21: what was done and what undoes it. */
-const adjustments: Partial<Record<DoneAct['act'], { act: AdjustmentFacts['act']; undo: OfferedAct }>> = {
-	'joker-plus': { act: { kind: 'jokers', amount: 1 }, undo: 'joker-minus' },
-	'joker-minus': { act: { kind: 'jokers', amount: -1 }, undo: 'joker-plus' },
-	eliminate: { act: { kind: 'eliminate' }, undo: 'reinstate' },
+/** R21: what undoes it. */
+const opposites: Partial<Record<DoneAct['act'], OfferedAct>> = {
+	'joker-plus': 'joker-minus',
+	'joker-minus': 'joker-plus',
+	eliminate: 'reinstate',
 };
 
 async function canUndo(context: Context, { round, actorId, done, member }: Asked): Promise<boolean> {
-	const { db } = context;
-	const adjusted = adjustments[done.act];
-	if (adjusted) {
-		const isOffered = offeredActs(member.state, round).includes(adjusted.undo);
-		return isOffered && isLastAct(db, { round, memberId: member.id, act: adjusted.act });
-	}
+	const opposite = opposites[done.act];
+	if (opposite) return offeredActs(member.state, round).includes(opposite);
 	const present = member.leftAt === null && member.playerId !== null;
 	switch (done.act) {
 		case 'remove':
@@ -51,13 +47,11 @@ async function canUndo(context: Context, { round, actorId, done, member }: Asked
 				present &&
 				member.isAdmin &&
 				member.playerId !== actorId &&
-				mayOverrule(db, context, { actorId, member })
+				mayOverrule(context.db, context, { actorId, member })
 			);
 		case 'withdraw-admin':
 			return present && !member.isAdmin;
-		case 'rename':
-			return (await findGivenName(db, member, done.changeId)) !== null;
 		default:
-			return false;
+			return member.playerId !== null;
 	}
 }

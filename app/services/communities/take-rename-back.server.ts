@@ -1,8 +1,10 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
+import { isLastDone } from '~/data/done-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findMember, isMemberNameTaken, saveRename } from '~/data/members.server';
 import { findGivenName } from '~/data/name-changes.server';
+import type { DoneAct } from '~/domain/done-act';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -10,22 +12,23 @@ import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
 /**
- * R31: an admin gives a member the name back that they had before an admin's `changeId`, and with it the right to change it
+ * R31: an admin gives a member the name back that they had before the admin's rename, and with it the right to change it
  * if they had that; the member is told, and all read both changes in the trace. Refuses what `judgeAdminAct` refuses, a
- * change that isn't the last one, and a name that somebody else has meanwhile.
+ * rename that isn't the actor's or isn't the last one, and a name that somebody else has meanwhile.
  */
 export async function takeRenameBack(
 	context: Context,
-	input: { communityId: string; memberId: string; actorId: string; changeId: string },
+	input: { communityId: string; memberId: string; actorId: string; undoes: DoneAct },
 ): Promise<Result<{ name: string }, Refusal>> {
-	const { communityId, memberId, actorId, changeId } = input;
+	const { communityId, memberId, actorId, undoes } = input;
 	return inTransaction(context.db, async (tx) => {
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
 		const member = await findMember(tx, communityId, memberId);
 		if (!community || !member) return refuse({ code: 'member-not-found' });
-		const given = await findGivenName(tx, member, changeId);
+		const isLast = await isLastDone(tx, { communityId, actorId, done: undoes });
+		const given = isLast ? await findGivenName(tx, member) : null;
 		if (given === null || member.playerId === null) return refuse({ code: 'undo-passed' });
 		const name = given.before;
 		const key = nameKey(name);

@@ -10,35 +10,29 @@ import { withdrawAdmin } from './withdraw-admin.server';
 
 /**
  * Undoes what an admin has done to a member, by the act that is its opposite, which is told and logged like any other. A
- * removal is undone as far as the member may join again (R34). Refuses what that act refuses, and what has been undone or
- * followed by another act since.
+ * removal is undone as far as the member may join again (R34). Refuses what that act refuses, and everything but the actor's
+ * own act while nothing of its kind has followed (undo-passed).
  */
 export function undoAct(
 	context: Context,
 	input: { communityId: string; actorId: string; done: DoneAct },
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, actorId, done } = input;
-	const { memberId, changeId } = done;
-	const ids = { communityId, actorId, memberId };
+	const undoing = { communityId, actorId, memberId: done.memberId, undoes: done };
 	switch (done.act) {
 		case 'joker-plus':
-		case 'joker-minus': {
-			const amount = done.act === 'joker-plus' ? 1 : -1;
-			return adjustMember(context, {
-				...ids,
-				act: { kind: 'jokers', amount: amount === 1 ? -1 : 1 },
-				undoes: { kind: 'jokers', amount },
-			});
-		}
+			return adjustMember(context, { ...undoing, act: { kind: 'jokers', amount: -1 } });
+		case 'joker-minus':
+			return adjustMember(context, { ...undoing, act: { kind: 'jokers', amount: 1 } });
 		case 'eliminate':
-			return adjustMember(context, { ...ids, act: { kind: 'reinstate' }, undoes: { kind: 'eliminate' } });
+			return adjustMember(context, { ...undoing, act: { kind: 'reinstate' } });
 		case 'remove':
-			return readmitMember(context, ids);
+			return readmitMember(context, undoing);
 		case 'name-admin':
-			return withdrawAdmin(context, ids);
+			return withdrawAdmin(context, undoing);
 		case 'withdraw-admin':
-			return nameAdmin(context, ids);
+			return nameAdmin(context, undoing);
 		case 'rename':
-			return takeRenameBack(context, { ...ids, changeId });
+			return takeRenameBack(context, undoing);
 	}
 }

@@ -1,8 +1,10 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { saveWithdrawal } from '~/data/community-admins.server';
+import { isLastDone } from '~/data/done-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
+import type { DoneAct } from '~/domain/done-act';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
@@ -12,13 +14,13 @@ import { recordActOnMember } from './record-act-on-member.server';
 /**
  * R34: an admin takes the rights of another one, who stays a member and is told. Refuses everybody but the community's
  * admins and site admins, the own rights, members without any, admins who weren't named later than the actor (a site
- * admin takes anybody's), and the last admin's.
+ * admin takes anybody's), the rights of the last admin with a usable account, and undoing what isn't the actor's last act.
  */
 export async function withdrawAdmin(
 	context: Context,
-	input: { communityId: string; memberId: string; actorId: string },
-): Promise<Result<{ name: string }, Refusal>> {
-	const { communityId, memberId, actorId } = input;
+	input: { communityId: string; memberId: string; actorId: string; undoes?: DoneAct },
+): Promise<Result<{ name: string; changeId: string }, Refusal>> {
+	const { communityId, memberId, actorId, undoes } = input;
 	return inTransaction(context.db, async (tx) => {
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
@@ -26,16 +28,18 @@ export async function withdrawAdmin(
 		const member = await findMember(tx, communityId, memberId);
 		if (!community || !member) return refuse({ code: 'member-not-found' });
 		if (member.playerId === actorId) return refuse({ code: 'withdrawal-from-oneself' });
+		if (undoes && !(await isLastDone(tx, { communityId, actorId, done: undoes })))
+			return refuse({ code: 'undo-passed' });
 		if (!member.isAdmin) return refuse({ code: 'not-an-admin' });
 		if (!(await mayOverrule(tx, context, { actorId, member })))
 			return refuse({ code: 'admin-named-earlier' });
 		if (!(await saveWithdrawal(tx, { communityId, memberId }))) return refuse({ code: 'last-admin-stays' });
-		await recordActOnMember(tx, context, {
+		const changeId = await recordActOnMember(tx, context, {
 			kind: 'admin-withdrawn',
 			member,
 			actorId,
 			letter: { communityId, community: community.name },
 		});
-		return accept({ name: member.displayName });
+		return accept({ name: member.displayName, changeId });
 	});
 }

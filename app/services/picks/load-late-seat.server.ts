@@ -47,17 +47,30 @@ export async function loadLateSeat(
 			? currentMatchday(loaded.matchdays, at)
 			: loaded.matchdays.find(({ number }) => number === wish.matchday);
 	if (!matchday) return refuse({ code: 'late-matchday-unknown' });
+	const request = await lateRequests(db, loaded, { matchday, arrivedAt });
+	const sheet = pickSheetOf(loaded, entry);
+	return accept({ member, loaded, entry, matchday, sheet, request: request(entry) });
+}
+
+/** R38: what is known of a matchday for a late pick of each member of a loaded round. `arrivedAt` in ms. */
+export async function lateRequests(
+	db: Db | Tx,
+	loaded: MemberRound,
+	{ matchday, arrivedAt }: { matchday: StoredMatchday; arrivedAt: number },
+): Promise<(entry: StoredEntry) => LatePickRequest> {
+	const { round, closed, excuses } = loaded;
 	const { scores } = await findPacked(db, { scores: heardScoresOf(round.seasonId) });
 	const heard = [...scores.values()].flat().filter(({ matchdayId }) => matchdayId === matchday.id);
-	const request: LatePickRequest = {
+	const of = {
 		settings: round.settings,
-		active: entry.state.active,
 		roundFinished: round.state.finished !== null || round.closedAfter !== null,
 		matchday: matchday.number,
-		closed: loaded.closed.has(matchday.id),
-		excuse: loaded.excuses.get(memberId)?.get(matchday.number) ?? null,
+		closed: closed.has(matchday.id),
 		scored: new Set(heard.flatMap(({ home, away }) => [home, away])),
 		arrivedAt,
 	};
-	return accept({ member, loaded, entry, matchday, sheet: pickSheetOf(loaded, entry), request });
+	return ({ memberId, state }) => ({
+		...{ ...of, active: state.active },
+		excuse: excuses.get(memberId)?.get(matchday.number) ?? null,
+	});
 }

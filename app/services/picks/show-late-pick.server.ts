@@ -15,7 +15,12 @@ export type LatePickScreen = {
 	readonly member: { readonly id: string; readonly name: string };
 	readonly matchday: number;
 	/** By kickoff. */
-	readonly teams: readonly { readonly team: TeamView; readonly against: string; readonly kickoff: number }[];
+	readonly teams: readonly {
+		readonly team: TeamView;
+		readonly opponent: string;
+		readonly isHome: boolean;
+		readonly kickoff: number;
+	}[];
 };
 
 /**
@@ -48,9 +53,10 @@ export async function showLatePick(
 		const choices = teams.value.flatMap((id) => {
 			const match = matchOf(matches, id);
 			const team = viewOf(id);
-			const against = match && viewOf(match.home === id ? match.away : match.home);
-			if (!team || !against || match.kickoff === null) return [];
-			return [{ team, against: against.name, kickoff: match.kickoff }];
+			const isHome = match?.home === id;
+			const opponent = match && viewOf(isHome ? match.away : match.home);
+			if (!team || !opponent || match.kickoff === null) return [];
+			return [{ team, opponent: opponent.name, isHome, kickoff: match.kickoff }];
 		});
 		return accept({
 			community: { id: community.id, name: community.name },

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
-import { findActBefore, isLastAct } from '~/data/adjustments.server';
+import { findActBefore } from '~/data/adjustments.server';
 import { findCommunityById } from '~/data/communities.server';
+import { isLastDone } from '~/data/done-acts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
 import { dropMail, findWaitingMails } from '~/data/outbox.server';
@@ -8,7 +9,8 @@ import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
-import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
+import type { DoneAct } from '~/domain/done-act';
+import type { AdjustmentFacts, MemberState, RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
@@ -44,11 +46,11 @@ export async function adjustMember(
 		actorId: string;
 		act: AdminAct;
 		reason?: string;
-		/** Only if this is the last that an admin has done to the member in the round. */
-		undoes?: AdminAct;
+		/** Only if that is the last that was done to the member in the round, and the actor's own. */
+		undoes?: DoneAct;
 	},
-): Promise<Result<{ name: string; unit: Unit }, Refusal>> {
-	const { communityId, memberId, actorId, act } = input;
+): Promise<Result<{ name: string; unit: Unit; act: AdminAct['kind']; changeId: string }, Refusal>> {
+	const { communityId, memberId, actorId, undoes } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
 	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
@@ -61,10 +63,10 @@ export async function adjustMember(
 		const community = await findCommunityById(tx, communityId);
 		if (!member || !community) return refuse({ code: 'member-not-found' });
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
-		const newest = await findNewestRound(tx, communityId);
-		if (input.undoes && !(newest && (await isLastAct(tx, { round: newest, memberId, act: input.undoes }))))
+		if (undoes && !(await isLastDone(tx, { communityId, actorId, done: undoes })))
 			return refuse({ code: 'undo-passed' });
-		const round = act.kind === 'jokers' ? null : newest;
+		const act = asTold(input.act, member.state);
+		const round = act.kind === 'jokers' ? null : await findNewestRound(tx, communityId);
 		const facts =
 			round && (await findActFacts(tx, { round, memberId, active: member.state?.active ?? false, now }));
 		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
@@ -74,8 +76,14 @@ export async function adjustMember(
 		const note = facts ? actNote(act.kind, facts, 'bist du') : '';
 		await tellMember(tx, context, { ...told, act: act.kind, reason: judged.value, note });
 		await tellRound(tx, context, told);
-		return accept({ name, unit: unitOf(settings) });
+		const { adjustmentId: changeId } = told;
+		return accept({ name, unit: unitOf(settings), act: act.kind, changeId });
 	});
+}
+
+/** R24: bringing back who was put out by hand is no rebuy, whatever it was called. */
+function asTold(act: AdminAct, state: MemberState | null): AdminAct {
+	return act.kind === 'rebuy' && state?.outCause === 'hand' ? { kind: 'reinstate' } : act;
 }
 
 type Told = {

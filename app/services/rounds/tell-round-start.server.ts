@@ -10,6 +10,8 @@ import type { Letters } from '~/mail/letter';
 import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import type { NextRound } from './judge-next-round.server';
 
+const DAY = 86_400_000;
+
 type Present = Awaited<ReturnType<typeof findPresentMembers>>;
 
 /**
@@ -52,7 +54,7 @@ export async function tellRoundStart(
 	};
 }
 
-/** Once a round for each of them, and worth nothing once it has begun. */
+/** At most once a day for each of them, however many rounds begin, and worth nothing once this one has. */
 async function ask(
 	tx: Tx,
 	context: Context,
@@ -66,12 +68,13 @@ async function ask(
 	const wanted = new Set(start.asked);
 	if (wanted.size === 0) return 0;
 	const { id: communityId } = start.community;
+	const today = Math.floor(context.now() / DAY);
 	const askable = await findAskableMembers(tx, communityId, ASKED_MEMBERS);
 	const letters = askable
 		.filter(({ id }) => wanted.has(id))
 		.map(({ id, playerId, address }) => ({
 			...{ playerId, address, data: { ...start.data, invitation: invitationCode(start.community) } },
-			dedupeKey: `asked-back ${communityId} ${start.next.number} ${id}`,
+			dedupeKey: `asked-back ${communityId} ${today} ${id}`,
 			worthlessAfter: start.next.beginsAt,
 		}));
 	return queueMails(tx, context, 'asked-back', letters);

@@ -60,6 +60,7 @@ export const communityAdminScenes: readonly Scene[] = [
 	]),
 	...scenesOf('community/:communityId/admin', [
 		{ name: 'mitglieder', as: 'Tom', path: admin('office'), shows: 'Mitglieder' },
+		{ name: 'mitglieder-ohne-tipp', as: 'Lena', path: admin('tardy'), shows: 'Nachtragen' },
 		{
 			name: 'mitglieder-joker-gegeben',
 			as: 'Tom',

@@ -112,7 +112,7 @@ export const operatorScenes: readonly Scene[] = [
 			house: 'empty',
 			as: 'Admin',
 			path: () => '/admin/betrieb',
-			shows: 'Keine Saison hat eine Quelle.',
+			shows: 'Nichts ist überfällig',
 		},
 	]),
 	...scenesOf('admin/feedback', [

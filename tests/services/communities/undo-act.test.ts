@@ -4,6 +4,7 @@ import { findMember } from '~/data/members.server';
 import { type DoneAct, readDoneAct, writeDoneAct } from '~/domain/done-act';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { joinRound } from '~/services/communities/join-round.server';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { nameAdmin } from '~/services/communities/name-admin.server';
 import { removeMember } from '~/services/communities/remove-member.server';
 import { renameMember } from '~/services/communities/rename-member.server';
@@ -36,7 +37,7 @@ const ids = (name: string, by = 'Lena') => ({
 	memberId: game.players[name]?.memberId ?? '',
 	actorId: id(by),
 });
-const undo = async (act: DoneAct['act'], changeId = '', by = 'Lena') => {
+const undo = async (act: DoneAct['act'], { changeId }: { changeId: string }, by = 'Lena') => {
 	const done = { act, memberId: game.players.Tom?.memberId ?? '', changeId };
 	const result = await undoAct(context, { communityId: game.communityId, actorId: id(by), done });
 	return result.ok ? 'done' : result.refusal.code;
@@ -51,34 +52,43 @@ const logged = async () =>
 
 describe('what an admin did to a member', () => {
 	test('R21: a joker given is taken, once, and not after another act', async () => {
-		accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'jokers', amount: 1 } }));
-		expect([await undo('joker-minus'), await undo('joker-plus'), await undo('joker-plus')]).toEqual([
-			'undo-passed',
-			'done',
-			'undo-passed',
-		]);
+		const plus = accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'jokers', amount: 1 } }));
+		expect([
+			await undo('joker-minus', plus),
+			await undo('joker-plus', plus),
+			await undo('joker-plus', plus),
+		]).toEqual(['undo-passed', 'done', 'undo-passed']);
 		expect((await tom())?.state?.jokers).toBe(1);
-		accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'jokers', amount: -1 } }));
-		const both = await Promise.all([undo('joker-minus'), undo('joker-minus')]);
+		const minus = accepted(
+			await adjustMember(context, { ...ids('Tom'), act: { kind: 'jokers', amount: -1 } }),
+		);
+		const both = await Promise.all([undo('joker-minus', minus), undo('joker-minus', minus)]);
 		expect(both.sort()).toEqual(['done', 'undo-passed']);
 		expect((await tom())?.state?.jokers).toBe(1);
 	});
 
 	test('R24: an elimination by hand is taken back', async () => {
-		accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'eliminate' } }));
-		expect([await undo('eliminate'), await undo('eliminate')]).toEqual(['done', 'undo-passed']);
+		const out = accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'eliminate' } }));
+		expect([await undo('eliminate', out), await undo('eliminate', out)]).toEqual(['done', 'undo-passed']);
 		expect((await tom())?.state).toMatchObject({ active: true, jokers: 1, rebought: false });
 	});
 
 	test('R34: rights given and taken, each told and logged', async () => {
-		accepted(await nameAdmin(context, ids('Tom')));
-		expect(await undo('name-admin')).toBe('done');
+		expect(await undo('name-admin', accepted(await nameAdmin(context, ids('Tom'))))).toBe('done');
 		expect((await tom())?.isAdmin).toBe(false);
 		expect(await lettersOf('admin-withdrawn')).toBe(1);
+		clock.advance(1);
 		accepted(await nameAdmin(context, ids('Tom')));
-		accepted(await withdrawAdmin(context, ids('Tom')));
-		expect([await undo('withdraw-admin'), await undo('withdraw-admin')]).toEqual(['done', 'already-admin']);
-		expect((await tom())?.isAdmin).toBe(true);
+		const since = (await tom())?.adminSince;
+		clock.advance(1);
+		const taken = accepted(await withdrawAdmin(context, ids('Tom')));
+		clock.advance(1);
+		expect([await undo('withdraw-admin', taken), await undo('withdraw-admin', taken)]).toEqual([
+			'done',
+			'undo-passed',
+		]);
+		// With the place among the admins that they had.
+		expect(await tom()).toMatchObject({ isAdmin: true, adminSince: since });
 		expect(await logged()).toEqual([
 			'admin-named',
 			'admin-withdrawn',
@@ -89,47 +99,101 @@ describe('what an admin did to a member', () => {
 	});
 
 	test('R34: who was removed may join again', async () => {
-		accepted(await removeMember(context, { ...ids('Tom'), reason: 'Versehen.' }));
-		expect([await undo('remove'), await undo('remove')]).toEqual(['done', 'not-removed']);
+		const removed = accepted(await removeMember(context, { ...ids('Tom'), reason: 'Versehen.' }));
+		expect(await undo('remove', removed)).toBe('done');
+		clock.advance(1);
+		expect(await undo('remove', removed)).toBe('undo-passed');
 		expect(await logged()).toEqual(['member-removed', 'member-readmitted']);
 		expect(await lettersOf('member-readmitted')).toBe(1);
 	});
 
 	test('R31: a name is given back, once, with the right to change it', async () => {
-		const { changeId } = accepted(await renameMember(context, { ...ids('Tom'), name: 'Tomate' }));
+		const renamed = accepted(await renameMember(context, { ...ids('Tom'), name: 'Tomate' }));
 		expect((await tom())?.nameHeld).toBe(true);
-		expect(await undo('rename', 'another')).toBe('undo-passed');
-		expect([await undo('rename', changeId), await undo('rename', changeId)]).toEqual(['done', 'undo-passed']);
+		expect(await undo('rename', { changeId: 'another' })).toBe('undo-passed');
+		expect([await undo('rename', renamed), await undo('rename', renamed)]).toEqual(['done', 'undo-passed']);
 		expect(await tom()).toMatchObject({ displayName: 'Tom', nameHeld: false });
 		expect(await lettersOf('member-renamed')).toBe(2);
 		const first = accepted(await renameMember(context, { ...ids('Tom'), name: 'Tomate' }));
 		clock.advance(1);
 		const second = accepted(await renameMember(context, { ...ids('Tom'), name: 'Paprika' }));
-		expect([await undo('rename', first.changeId), await undo('rename', second.changeId)]).toEqual([
-			'undo-passed',
-			'done',
-		]);
+		expect([await undo('rename', first), await undo('rename', second)]).toEqual(['undo-passed', 'done']);
 		expect(await tom()).toMatchObject({ displayName: 'Tomate', nameHeld: true });
 	});
 
 	test('R31: the name may be somebody else’s by then', async () => {
-		const { changeId } = accepted(await renameMember(context, { ...ids('Tom'), name: 'Tomate' }));
+		const renamed = accepted(await renameMember(context, { ...ids('Tom'), name: 'Tomate' }));
 		accepted(await renameMember(context, { ...ids('Ida'), name: 'Tom' }));
-		expect(await undo('rename', changeId)).toBe('member-name-taken');
+		expect(await undo('rename', renamed)).toBe('member-name-taken');
 	});
 
 	test('R33: only admins undo', async () => {
-		accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'jokers', amount: -1 } }));
-		expect(await undo('joker-minus', '', 'Ida')).toBe('not-community-admin');
-		expect(await undo('joker-minus', '', 'Tom')).toBe('not-community-admin');
+		const minus = accepted(
+			await adjustMember(context, { ...ids('Tom'), act: { kind: 'jokers', amount: -1 } }),
+		);
+		expect(await undo('joker-minus', minus, 'Ida')).toBe('not-community-admin');
+		expect(await undo('joker-minus', minus, 'Tom')).toBe('not-community-admin');
+	});
+
+	test('R34: an address that somebody made up makes nobody an admin', async () => {
+		expect(await undo('withdraw-admin', { changeId: 'made-up' })).toBe('undo-passed');
+		expect((await tom())?.isAdmin).toBe(false);
+	});
+
+	test('the act that another admin has done since isn’t undone by an old address, nor theirs by its own', async () => {
+		accepted(await nameAdmin(context, ids('Ida')));
+		const act = { kind: 'jokers', amount: 1 } as const;
+		const old = accepted(await adjustMember(context, { ...ids('Tom'), act }));
+		expect(await undo('joker-plus', old)).toBe('done');
+		const again = accepted(await adjustMember(context, { ...ids('Tom', 'Ida'), act }));
+		expect([await undo('joker-plus', old), await undo('joker-plus', again)]).toEqual([
+			'undo-passed',
+			'undo-passed',
+		]);
+		expect(await undo('joker-plus', again, 'Ida')).toBe('done');
+
+		const removed = accepted(await removeMember(context, { ...ids('Tom'), reason: 'Versehen.' }));
+		clock.advance(1);
+		expect(await undo('remove', removed)).toBe('done');
+		clock.advance(1);
+		accepted(await removeMember(context, { ...ids('Tom', 'Ida'), reason: 'Nein.' }));
+		expect(await undo('remove', removed)).toBe('undo-passed');
+		expect((await tom())?.removal).not.toBeNull();
+	});
+
+	test('R34: an admin whose account is locked doesn’t count as one who stays, and nobody is made one', async () => {
+		const lock = (name: string, at: bigint | null) =>
+			context.db.player.update({ where: { id: id(name) }, data: { lockedAt: at } });
+		await lock('Tom', 1n);
+		expect(await nameAdmin(context, ids('Tom'))).toMatchObject({ refusal: { code: 'member-locked' } });
+		await lock('Tom', null);
+		accepted(await nameAdmin(context, ids('Tom')));
+		await lock('Tom', 1n);
+		const { communityId } = game;
+		const leaving = () => leaveCommunity(context, { communityId, playerId: id('Lena') });
+		expect(await leaving()).toMatchObject({ refusal: { code: 'last-admin' } });
+		expect(await withdrawAdmin(context, ids('Lena', 'Tom'))).toMatchObject({ ok: false });
+		await lock('Tom', null);
+		accepted(await leaving());
+	});
+
+	test('R24: who was put out by hand comes back without a rebuy, whatever the act is called', async () => {
+		accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'eliminate' } }));
+		const back = accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'rebuy' } }));
+		expect(back.act).toBe('reinstate');
+		expect((await context.db.adjustment.findMany()).map(({ kind }) => kind)).toEqual([
+			'eliminate',
+			'reinstate',
+		]);
+		expect((await tom())?.state).toMatchObject({ active: true, rebought: false });
 	});
 });
 
 test('the act stands in the address, and nothing else is taken for one', () => {
 	const done = { act: 'rename', memberId: 'm1', changeId: 'c1' } as const;
 	expect(readDoneAct(writeDoneAct(done))).toEqual(done);
-	expect(writeDoneAct({ ...done, act: 'remove', changeId: '' })).toBe('remove.m1');
-	for (const text of ['', 'remove', 'remove.', 'constructor.m1', 'rebuy.m1'])
+	expect(writeDoneAct(done)).toBe('rename.m1.c1');
+	for (const text of ['', 'remove', 'remove.', 'remove.m1', 'constructor.m1.c1', 'rebuy.m1.c1'])
 		expect(readDoneAct(text)).toBe(null);
 });
 

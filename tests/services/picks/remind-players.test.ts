@@ -89,6 +89,15 @@ describe('when', () => {
 		expect(rows.map((row) => row.mailId).sort()).toEqual(mails.map((mail) => mail.id).sort());
 	});
 
+	test('never in a locked community, which takes no picks', async () => {
+		await context.db.community.updateMany({ data: { lockedAt: 1n } });
+		await remindAt(KICKOFF - DAY);
+		expect(await told()).toEqual([]);
+		await context.db.community.updateMany({ data: { lockedAt: null } });
+		await remindAt(KICKOFF - DAY + MINUTE);
+		expect(await told()).toHaveLength(2);
+	});
+
 	test('with half an hour left for the last time, with less never', async () => {
 		await remindAt(KICKOFF - 30 * MINUTE + 1);
 		expect(await told()).toEqual([]);
