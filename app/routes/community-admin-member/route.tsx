@@ -13,6 +13,7 @@ import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.se
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { showCommunityMember } from '~/services/communities/show-community-member.server';
+import { showForgotten } from '~/services/picks/show-forgotten.server';
 import { actNote } from '~/text/act-notes';
 import { communityTexts } from '~/text/communities';
 import { refusalText } from '~/text/refusals';
@@ -46,7 +47,8 @@ async function requireScreen(
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-	const { screen } = await requireScreen(request, context, params);
+	const { actorId, screen } = await requireScreen(request, context, params);
+	const ids = { communityId: screen.community.id, memberId: screen.member.id, actorId };
 	const { reopening, leaveRefusal, leaves, facts, ...shown } = screen;
 	const excused = shown.own ? '' : `ist ${shown.member.displayName}`;
 	const notes = shown.acts.map(
@@ -61,6 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 			leave: leaveNote(leaves) ?? '',
 		},
 		mayNotLeave: leaveRefusal && { why: refusalText(leaveRefusal), alone: leaveRefusal.alone },
+		mayEnterPick: (await showForgotten(context, ids)) !== null,
 		asked: new URL(request.url).searchParams.get('aktion'),
 	};
 }

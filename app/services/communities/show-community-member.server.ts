@@ -11,7 +11,6 @@ import type { MemberState } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownUnit, type Unit } from '~/domain/settlement-kinds';
-import { showForgotten } from '~/services/picks/show-forgotten.server';
 import { type ActFacts, findActFacts } from '~/services/rounds/act-facts.server';
 import { isEntryOpen } from '~/services/rounds/entry-open.server';
 import { foreseeRebuy } from '~/services/rounds/goes-on-by-rebuy.server';
@@ -37,8 +36,6 @@ export type CommunityMemberScreen = {
 	acts: OfferedAct[];
 	/** R20, R21: what one of them meets now. */
 	facts: ActFacts | null;
-	/** R38: a late pick may be missing; whether one can be entered, its page tells. */
-	mayEnterPick: boolean;
 	mayNameAdmin: boolean;
 	/** R34: an admin named later than the viewer; not the last one. */
 	mayWithdraw: boolean;
@@ -98,7 +95,6 @@ export async function showCommunityMember(
 		round && acts.length > 0
 			? await findActFacts(db, { round, memberId, active: state?.active ?? false, now: context.now() })
 			: null;
-	const isRunning = facts !== null && facts.counting.length > 0;
 	const rebuy =
 		round && acts.includes('rebuy') ? await foreseeRebuy(db, { round, memberId, now: context.now() }) : null;
 	return accept({
@@ -108,7 +104,6 @@ export async function showCommunityMember(
 		own,
 		acts,
 		facts,
-		mayEnterPick: isRunning && (await showForgotten(context, { communityId, actorId, memberId })) !== null,
 		reopening: rebuy &&
 			round && {
 				...{ round: rebuy.round, next: rebuy.next },
