@@ -78,6 +78,5 @@ export async function actOnMember(
 	const verdict = await limited(() => adjustMember(context, act));
 	if (!verdict.ok) return verdict;
 	const back = intent === 'eliminate' ? undoable(intent, verdict.value) : to;
-	const done = intent === 'rebuy' && verdict.value.act === 'reinstate' ? 'reinstate' : intent;
-	return { done: doneTexts[done](verdict.value.name), to: back };
+	return { done: doneTexts[intent](verdict.value.name), to: back };
 }

@@ -10,7 +10,7 @@ import { findPlayer } from '~/data/players.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
 import type { DoneAct } from '~/domain/done-act';
-import type { AdjustmentFacts, MemberState, RoundSettings } from '~/domain/facts';
+import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
@@ -49,8 +49,8 @@ export async function adjustMember(
 		/** Only if that is the last that was done to the member in the round, and the actor's own. */
 		undoes?: DoneAct;
 	},
-): Promise<Result<{ name: string; unit: Unit; act: AdminAct['kind']; changeId: string }, Refusal>> {
-	const { communityId, memberId, actorId, undoes } = input;
+): Promise<Result<{ name: string; unit: Unit; changeId: string }, Refusal>> {
+	const { communityId, memberId, actorId, act, undoes } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
 	await closeAutomaticFirst(context);
 	return inTransaction(context.db, async (tx) => {
@@ -65,7 +65,6 @@ export async function adjustMember(
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
 		if (undoes && !(await isLastDone(tx, { communityId, actorId, done: undoes })))
 			return refuse({ code: 'undo-passed' });
-		const act = asTold(input.act, member.state);
 		const round = act.kind === 'jokers' ? null : await findNewestRound(tx, communityId);
 		const facts =
 			round && (await findActFacts(tx, { round, memberId, active: member.state?.active ?? false, now }));
@@ -77,13 +76,8 @@ export async function adjustMember(
 		await tellMember(tx, context, { ...told, act: act.kind, reason: judged.value, note });
 		await tellRound(tx, context, told);
 		const { adjustmentId: changeId } = told;
-		return accept({ name, unit: unitOf(settings), act: act.kind, changeId });
+		return accept({ name, unit: unitOf(settings), changeId });
 	});
-}
-
-/** R24: bringing back who was put out by hand is no rebuy, whatever it was called. */
-function asTold(act: AdminAct, state: MemberState | null): AdminAct {
-	return act.kind === 'rebuy' && state?.outCause === 'hand' ? { kind: 'reinstate' } : act;
 }
 
 type Told = {

@@ -176,17 +176,6 @@ describe('what an admin did to a member', () => {
 		await lock('Tom', null);
 		accepted(await leaving());
 	});
-
-	test('R24: who was put out by hand comes back without a rebuy, whatever the act is called', async () => {
-		accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'eliminate' } }));
-		const back = accepted(await adjustMember(context, { ...ids('Tom'), act: { kind: 'rebuy' } }));
-		expect(back.act).toBe('reinstate');
-		expect((await context.db.adjustment.findMany()).map(({ kind }) => kind)).toEqual([
-			'eliminate',
-			'reinstate',
-		]);
-		expect((await tom())?.state).toMatchObject({ active: true, rebought: false });
-	});
 });
 
 test('the act stands in the address, and nothing else is taken for one', () => {
