@@ -48,7 +48,6 @@ describe('what is old goes, to the millisecond', () => {
 			const session = {
 				id,
 				playerId,
-				data: '{}',
 				createdAt: at,
 				lastSeenAt: at,
 				expiresAt: BigInt(expiresAt),
