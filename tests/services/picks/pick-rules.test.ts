@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
@@ -120,6 +121,32 @@ describe('picks', () => {
 			data: { kickoff: BigInt(clock.now()) },
 		});
 		expect(await refusal('Lena', 1, 'a')).toEqual({ code: 'pick-locked' });
+	});
+
+	test('R4, R7: a save meets a kickoff that has come to be and that nobody has stored yet', async () => {
+		const first = game.matchdayId(1);
+		await context.db.matchday.update({ where: { id: first }, data: { kickoff: null } });
+		const { db } = context;
+		await db.match.updateMany({
+			where: { matchdayId: first, NOT: { homeTeamId: 'a' } },
+			data: { kickoff: BigInt(KICKOFF + 5 * HOUR) },
+		});
+		clock.set(KICKOFF - 1);
+		expect(await refusal('Lena', 1, 'c')).toBeNull();
+		clock.set(KICKOFF + 1);
+		// Its own match begins in the evening.
+		expect(await refusal('Tom', 1, 'c')).toMatchObject({ code: 'window-closed', kickoff: KICKOFF });
+		const kickoff = async () => (await db.matchday.findUniqueOrThrow({ where: { id: first } })).kickoff;
+		expect(await kickoff()).toBeNull();
+		expect(await refusal('Tom', 2, 'c')).toBeNull();
+		expect(await kickoff()).toBe(BigInt(KICKOFF));
+	});
+
+	test('R34: who has left is a stranger', async () => {
+		const { communityId } = game;
+		const left = await leaveCommunity(context, { communityId, playerId: game.players.Ida?.id ?? '' });
+		expect(left.ok).toBe(true);
+		expect(await refusal('Ida', 1, 'a')).toEqual({ code: 'community-not-found' });
 	});
 
 	test('R11: strangers, unknown matchdays and those out are refused', async () => {
