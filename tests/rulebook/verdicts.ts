@@ -444,6 +444,8 @@ function entering(
 		refusals.push('R38 no late picks');
 	}
 	refusals.push(...when(round.standing.end !== null, 'R11 round is finished', 'R27 round is over'));
+	// Who sits the round out is none of its members, whatever the matchday.
+	refusals.push(...when(!round.standing.states.has(user), 'R38 was not in'));
 	const stored = round.passed.get(matchday.matchday);
 	const isClosed = stored !== undefined && at >= stored.kickoff + untilClosed;
 	if (round.skips.has(matchday.matchday)) refusals.push('R39 suspended');
