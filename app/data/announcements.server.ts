@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { cellText, type PackedList } from '~/data/engine/packed-rows.server';
+import { cellText, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
 
 /** Stands for the place of the operator's announcement: every dashboard. */
@@ -37,6 +37,12 @@ export function announcementsOf(communityId: Place): PackedList<OpenAnnouncement
 			...{ actorId: cellText(actorId), by: cellText(by) },
 		}),
 	};
+}
+
+/** What hangs in a community, or null. */
+export async function findHanging(db: Db | Tx, communityId: string): Promise<OpenAnnouncement | null> {
+	const { hanging } = await findPacked(db, { hanging: announcementsOf(communityId) });
+	return rowsIn(hanging).find((each) => each.communityId === communityId) ?? null;
 }
 
 /**

@@ -22,21 +22,6 @@ export async function findMembersPart(
 	}));
 }
 
-/** What hangs in a community, with the name under which its author plays there; `at` in ms UTC. What was taken down is gone. */
-export async function findHangingFor(
-	db: Db,
-	communityId: string,
-): Promise<{ text: string; at: number; byMail: boolean; by: string | null } | null> {
-	const row = await db.announcement.findFirst({ where: { communityId, endedAt: null } });
-	if (row === null) return null;
-	const { text, at, byMail, actorId } = row;
-	const author = await db.member.findFirst({
-		where: { communityId, OR: [{ playerId: actorId }, { id: actorId ?? '' }] },
-		select: { displayName: true },
-	});
-	return { text, at: Number(at), byMail, by: author?.displayName ?? null };
-}
-
 /** A community's rounds, oldest first, with their season's label and the names that its matchdays have, by number. */
 export async function findRoundsOfCommunity(
 	db: Db,

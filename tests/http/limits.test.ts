@@ -190,8 +190,7 @@ test('what admins do to one member, announcements and new links have limits of t
 	const turn = () =>
 		lena.post(`${base}/mitglied/${memberId}`, { intent: turns[n++ % turns.length] ?? '', reason: '' });
 	expectHeldBack(await lastTwo('acts-on-member', memberId, turn), 60);
-	const { getan } = { getan: `name-admin.${memberId}.x` };
-	expectHeldBack(await lena.post(base, { intent: 'undo', getan }), 60);
+	expectHeldBack(await lena.post(base, { intent: 'undo', getan: `name-admin.${memberId}.x` }), 60);
 	const say = () => lena.post(`${base}/ansage`, { intent: 'announce', text: `Nummer ${n++}` });
 	const page = await lastTwo('announcements', communityId, say);
 	expectHeldBack(page, 60);

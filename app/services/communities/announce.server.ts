@@ -1,9 +1,8 @@
 import type { Context } from '~/context.server';
-import { announcementsOf, countMailed, endAnnouncement, saveAnnouncement } from '~/data/announcements.server';
+import { countMailed, endAnnouncement, findHanging, saveAnnouncement } from '~/data/announcements.server';
 import { findCommunityById } from '~/data/communities.server';
 import { saveCommunityAct } from '~/data/community-acts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
-import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { judgeAnnouncement, MAILED_WITHIN, MOST_MAILED } from '~/domain/announcement';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -69,9 +68,4 @@ async function judgePlace(tx: Tx, context: Context, acting: Acting): Promise<Res
 	if (!allowed.ok) return allowed;
 	const community = await findCommunityById(tx, acting.communityId);
 	return !community || community.closed ? refuse({ code: 'community-not-found' }) : accept(null);
-}
-
-async function findHanging(tx: Tx, communityId: string) {
-	const { hanging } = await findPacked(tx, { hanging: announcementsOf(communityId) });
-	return rowsIn(hanging).find((each) => each.communityId === communityId);
 }

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
+import { findHanging } from '~/data/announcements.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
-import { findHangingFor, findMembersPart, findRoundsOfCommunity } from '~/data/community-file.server';
+import { findMembersPart, findRoundsOfCommunity } from '~/data/community-file.server';
 import { findLog, type LogPlace } from '~/data/community-log.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findRounds } from '~/data/round-facts.server';
@@ -62,7 +63,7 @@ async function* partsOf(context: Context, community: StoredCommunity): AsyncGene
 	yield* roundsOf(context, community.id);
 	yield fileHeading('Protokoll');
 	yield* logOf(context, community.id);
-	const hanging = await findHangingFor(context.db, community.id);
+	const hanging = await findHanging(context.db, community.id);
 	if (hanging) yield `${fileHeading('Ansage')}${linesOf([announcementFileLine(hanging)])}`;
 }
 

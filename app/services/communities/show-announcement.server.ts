@@ -1,7 +1,6 @@
 import type { Context } from '~/context.server';
-import { announcementsOf, type OpenAnnouncement } from '~/data/announcements.server';
+import { findHanging, type OpenAnnouncement } from '~/data/announcements.server';
 import { findCommunityById } from '~/data/communities.server';
-import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 
@@ -20,10 +19,9 @@ export async function showAnnouncement(
 ): Promise<Result<AnnouncementScreen, Refusal>> {
 	const community = await findCommunityById(db, communityId);
 	if (!community || community.closed) return refuse({ code: 'community-not-found' });
-	const { hanging } = await findPacked(db, { hanging: announcementsOf(communityId) });
 	return accept({
 		community: community.name,
 		isOpen: !community.locked,
-		hanging: rowsIn(hanging).find((each) => each.communityId === communityId) ?? null,
+		hanging: await findHanging(db, communityId),
 	});
 }
