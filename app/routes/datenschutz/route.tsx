@@ -58,9 +58,9 @@ export default function PrivacyPage() {
 						spätestens nach {days.session}.
 					</li>
 					<li>
-						visit: merkt sich ohne Anmeldung bis zu {days.visit} Tage lang eine offene Einladung und deine
-						Registrierung, bis du sie bestätigt hast. Lesen können wir es nur, wenn dein Browser es schickt;
-						gespeichert wird es bei uns nicht.
+						visit: trägt eine Meldung wie „Gespeichert“ auf die nächste Seite und merkt sich ohne Anmeldung
+						bis zu {days.visit} Tage lang eine offene Einladung und deine Registrierung, bis du sie bestätigt
+						hast. Lesen können wir es nur, wenn dein Browser es schickt; gespeichert wird es bei uns nicht.
 					</li>
 					<li>wanted: merkt sich zehn Minuten lang, welche Seite du vor der Anmeldung öffnen wolltest.</li>
 					<li>
