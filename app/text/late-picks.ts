@@ -21,10 +21,14 @@ export function enteredTeam(team: string, entered: { by: string | null; at: numb
 	return `${team} (${entrantText(entered)})`;
 }
 
-/** R38: above those for whom a pick can still be entered. */
-export function forgottenTexts(count: number, matchday: CalledMatchday): { title: string; text: string } {
+/** R38: above those for whom a pick can still be entered; `count` null: more than are listed. */
+export function forgottenTexts(
+	count: number | null,
+	matchday: CalledMatchday,
+): { title: string; text: string } {
+	const missing = count === null ? 'Viele Tipps fehlen' : plural(count, 'Tipp fehlt', 'Tipps fehlen');
 	return {
-		title: `${plural(count, 'Tipp fehlt', 'Tipps fehlen')} ${matchdayAfter('am', matchday)}`,
+		title: `${missing} ${matchdayAfter('am', matchday)}`,
 		text: 'Angepfiffen ist schon. Für spätere Spiele kannst du noch einen Tipp nachtragen: Alle sehen, dass er von dir kommt.',
 	};
 }

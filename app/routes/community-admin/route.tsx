@@ -57,7 +57,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const place = { now: context.now(), origin: context.settings.origin, community };
 	return {
 		...screen,
-		forgotten: late && { ...forgottenTexts(late.members.length, late.matchday), members: late.members },
+		forgotten: late && {
+			...forgottenTexts(late.isCut ? null : late.members.length, late.matchday),
+			members: late.members,
+		},
 		chase: chase && chaseView(chase, place),
 		undo: undo && undoView(undo),
 	};

@@ -16,6 +16,8 @@ import { lateRequests } from './load-late-seat.server';
 export type Forgotten = {
 	readonly matchday: { readonly number: number; readonly name: string | null };
 	readonly members: readonly { readonly id: string; readonly name: string }[];
+	/** There may be more: these are the first. */
+	readonly isCut: boolean;
 };
 
 /**
@@ -51,7 +53,8 @@ export async function showForgotten(
 			return entry && teams?.ok && teams.value.length > 0 ? [{ id, name: entry.name }] : [];
 		});
 		if (members.length === 0) return refuse(nobody);
-		return accept({ matchday: { number: matchday.number, name: matchday.name }, members });
+		const { number, name } = matchday;
+		return accept({ matchday: { number, name }, members, isCut: memberIds.length === PAGE_SIZE });
 	});
 	return found.ok ? found.value : null;
 }
