@@ -61,7 +61,7 @@ type Mail = { to: string; subject: string; text: string };
 async function letters(): Promise<Map<string, Mail[]>> {
 	const rows = await context.db.outboxMail.findMany({
 		where: { kind: 'result' },
-		orderBy: { createdAt: 'asc' },
+		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
 	});
 	const mails = new Map<string, Mail[]>();
 	for (const row of rows) {
