@@ -3,10 +3,12 @@ import type { Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
 import type { Standing } from '~/domain/adjustment';
+import { foldRound } from '~/domain/fold-round';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
 import { settlementKinds } from '~/domain/settlement-kinds';
 import type { SeasonEnds } from '~/domain/suspension';
+import { roundFactsOf } from '~/services/rounds/facts-of-round.server';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
 import type { WholeRound } from '~/services/rounds/loaded-round';
 import { saveStanding } from '~/services/rounds/save-standing.server';
@@ -60,14 +62,22 @@ export function seasonTurns({ before, after }: Ends): ('over' | 'on')[] {
  * A round that its season ends now, unless a counting pick has no outcome, or another round followed within the season.
  */
 function endSeason(loaded: WholeRound, standing: Standing): Standing {
-	const { round, lines, matchdays, at } = loaded;
+	const { round, matchdays, at } = loaded;
 	const cause = round.state.finished?.cause;
 	if (round.followedInSeason || (cause !== undefined && cause !== 'followed')) return standing;
-	const waiting = [...lines].filter(([, own]) =>
-		own.some(({ kind }) => settlementKinds[kind].effect === 'waits'),
-	);
-	if (isWaiting(standing, new Set(waiting.map(([memberId]) => memberId)))) return standing;
+	if (isWaiting(standing, waitingFor(loaded))) return standing;
 	return finishForActive(standing, round.state.finished?.after ?? placeOf(matchdays, at), 'season-end');
+}
+
+/**
+ * R25: members with a counting pick that has no outcome: by a stored line, or by the facts as they are now, for which the
+ * commit may be still to come (a match moved back to an evaluated matchday).
+ */
+function waitingFor(loaded: WholeRound): Set<string> {
+	const { settlements } = foldRound(roundFactsOf(loaded, null));
+	const stored = [...loaded.lines.values()].flat().map(({ kind, memberId }) => ({ kind, member: memberId }));
+	const waits = [...settlements, ...stored].filter(({ kind }) => settlementKinds[kind].effect === 'waits');
+	return new Set(waits.map(({ member }) => member));
 }
 
 /** A round that its season had ended: it goes on, or is over because another one followed (R27). */

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { saveNewAliases } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
+import { importSlipCodes } from '~/domain/import-slips';
 import { accept } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
 import { deleteAccount } from '~/services/accounts/delete-account.server';
@@ -906,18 +907,50 @@ test('R2, R4: a match that was verlegt and then abandoned begins nothing, whatev
 	await enter(1, 'a', { state: 'postponed' });
 	await enter(1, 'a', { state: 'abandoned' });
 	expect(await kickoffOf(1)).toBeNull();
-	const names = ['a', 'b', 'c', 'd'].map((team) => ({
-		...{ key: teamNameKey(`Team ${team}`), spelling: `Team ${team}` },
-		...{ teamId: team, leagueId: 'bundesliga' },
-	}));
-	await saveNewAliases(context.db, 'bundesliga', names);
-	const header = 'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status';
+	await nameTeams('a', 'b', 'c', 'd');
 	for (const row of ['2;30.08.2026;15:30;Team c;Team d;;', '1;;;Team a;Team b;1:0;abgebrochen']) {
-		const bytes = new TextEncoder().encode(`${header}\r\n${row}\r\n`);
-		const input = { seasonId: game.seasonId, bytes, fileName: 'plan.csv', actorId: game.adminId };
-		const { fingerprint } = accepted(await previewImport(context, input));
-		accepted(await commitImport(context, { ...input, fingerprint }));
+		await importRow(row);
 		expect(await kickoffOf(1)).toBeNull();
 	}
 	expect(await kickoffOf(2)).toBe(Date.parse('2026-08-30T13:30:00Z'));
 });
+
+test('R25: a match moved back without a result keeps the round waiting, though no matchday is left', async () => {
+	await begin(
+		[...weekly(1), { number: 2, kickoff: KICKOFF + WEEK, matches: [] }],
+		['paula', 'quinn', 'rosa'],
+	);
+	await threePick();
+	await nameTeams('a', 'b');
+	await importRow('2;05.09.2026;15:30;Team a;Team b;;');
+	await game.enter('c', 'd', '1:0');
+	await game.evaluate(1);
+	await importRow('1;29.08.2026;15:30;Team a;Team b;;');
+	expect(await round()).toMatchObject({ finishedAt: null });
+	clock.advance(HOUR);
+	await game.evaluate(1, 'Zurück verlegt');
+	expect(await round()).toMatchObject({ finishedAt: null });
+	await game.enter('a', 'b', '1:0');
+	await game.evaluate(1, 'Nachgeholt');
+	expect(await round()).toMatchObject({ finishCause: 'season-end' });
+	expect(await winners()).toEqual(['paula', 'quinn']);
+});
+
+/** Clubs are called Team a, Team b and so on in files. */
+async function nameTeams(...teams: string[]) {
+	const names = teams.map((team) => ({
+		...{ key: teamNameKey(`Team ${team}`), spelling: `Team ${team}` },
+		...{ teamId: team, leagueId: 'bundesliga' },
+	}));
+	await saveNewAliases(context.db, 'bundesliga', names);
+}
+
+/** Commits a file of one match. */
+async function importRow(row: string) {
+	const header = 'Spieltag;Datum;Uhrzeit;Heim;Gast;Ergebnis;Status';
+	const bytes = new TextEncoder().encode(`${header}\r\n${row}\r\n`);
+	const input = { seasonId: game.seasonId, bytes, fileName: 'plan.csv', actorId: game.adminId };
+	const meant = { ...input, answers: { meant: importSlipCodes } };
+	const { fingerprint } = accepted(await previewImport(context, meant));
+	accepted(await commitImport(context, { ...meant, fingerprint }));
+}
