@@ -82,13 +82,12 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 		}
 		if (facts.closedAfter === place && standing.round.finished === null)
 			standing = finishForActive(standing, place, 'closed', walk.waiting);
-		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
-		if (place === last || isPlayedAfter(order, place)) {
-			standing = late.reduce(act, standing);
+		const leaveLate = (before: Standing) => late.reduce(act, before);
+		if (place === last) standing = lastWord({ ...walk, standing }, facts, last, leaveLate);
+		else if (isPlayedAfter(order, place)) {
+			standing = leaveLate(standing);
 			late = [];
 		}
-		// A member who left late may be the one whose pick the end waited for.
-		if (place === last) standing = lastWord({ ...walk, standing }, facts, last);
 		walk = { ...walk, standing };
 	}
 	const { members, round } = walk.standing;
@@ -191,11 +190,25 @@ function letWait({ waiting }: Walk, member: MemberId, isMade: boolean): void {
 	waiting.set(member, isMade || waiting.get(member) === true);
 }
 
-/** R25, R27: what ends a round that its matchdays left open: the end of the season, or a newer round. */
-function lastWord({ standing, waiting }: Walk, facts: RoundFacts, last: number): Standing {
-	if (standing.round.finished !== null) return standing;
-	const done = facts.matchdays.every((matchday) => matchday.evaluated || matchday.matches.length === 0);
-	if (facts.seasonOver && done && !isWaiting(standing, waiting))
-		return finishForActive(standing, last, 'season-end', waiting);
-	return facts.followed ? finishForActive(standing, last, 'followed', waiting) : standing;
+/**
+ * R25, R27: what ends a round that its matchdays left open: the end of the season, or a newer round. A member who left
+ * late may be the one whose pick the season's end waited for; of a round that was followed they share what was its end.
+ */
+function lastWord(
+	walk: Walk,
+	facts: RoundFacts,
+	last: number,
+	leaveLate: (standing: Standing) => Standing,
+): Standing {
+	const endWithSeason = (standing: Standing) =>
+		isPlayedOut(facts) && standing.round.finished === null && !isWaiting(standing, walk.waiting)
+			? finishForActive(standing, last, 'season-end', walk.waiting)
+			: standing;
+	const standing = endWithSeason(leaveLate(endWithSeason(walk.standing)));
+	if (standing.round.finished !== null || !facts.followed) return standing;
+	return leaveLate(finishForActive(walk.standing, last, 'followed', walk.waiting));
+}
+
+function isPlayedOut({ seasonOver, matchdays }: RoundFacts): boolean {
+	return seasonOver && matchdays.every(({ evaluated, matches }) => evaluated || matches.length === 0);
 }

@@ -159,13 +159,15 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	}
 	const sawTheEnd = round.followedIn !== season.season && isOver(season, tools);
 	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
-	if (standing.end === null && round.followedIn !== null && !tools.broken('R27 a followed round reopens')) {
-		tools.hit('R27 followed round corrected', key);
-		finish('followed', activeTaken());
-	}
+	const inTheEnd = new Map([...states].map(([user, state]) => [user, { ...state }]));
 	leaveLate();
 	// Who left late may be the one whose pick the end waited for.
 	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
+	if (standing.end === null && round.followedIn !== null && !tools.broken('R27 a followed round reopens')) {
+		tools.hit('R27 followed round corrected', key);
+		// Whoever left after what was its end was active at it.
+		finish('followed', activeTaken(inTheEnd));
+	}
 	return standing;
 
 	function settle(matchday: Matchday) {
@@ -321,8 +323,8 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		state.eliminatedOn = number;
 	}
 
-	function activeTaken() {
-		return [...states]
+	function activeTaken(at = states) {
+		return [...at]
 			.filter(
 				([user, { active }]) =>
 					active && (standing.taken.has(user) || tools.broken('R25 who has not taken part wins')),

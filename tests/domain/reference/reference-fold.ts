@@ -43,14 +43,14 @@ export function referenceFold(facts: RoundFacts): RoundOutcome {
 export function referenceLog(facts: RoundFacts): LogEvent[] {
 	const order = inOrder(facts.matchdays);
 	let log = afterPlace(facts, [], 0);
-	if (order.length === 0) log = afterAll(facts, leaveLate(facts, afterAll(facts, log)));
+	if (order.length === 0) log = afterAll(facts, log);
 	if (order.some(({ matches }) => matches.length > 0)) log = leaveLate(facts, log);
 	for (const matchday of order) {
 		log = [...log, { kind: 'place', matchday: matchday.number }];
 		if (matchday.evaluated && !isFinished(log)) log = afterEvaluation(facts, log, matchday);
 		log = afterPlace(facts, log, matchday.number);
 		const rest = order.slice(order.indexOf(matchday) + 1);
-		if (rest.length === 0) log = afterAll(facts, leaveLate(facts, afterAll(facts, log)));
+		if (rest.length === 0) log = afterAll(facts, log);
 		else if (rest.some(({ matches }) => matches.length > 0)) log = leaveLate(facts, log);
 	}
 	return log;
@@ -280,14 +280,17 @@ function afterLookingForTheEnd(facts: RoundFacts, log: LogEvent[], { number }: M
 	return finish(facts, again, number, 'last-one', back);
 }
 
-/** R25, R27: the end of the season and a following round. */
+/** R25, R27, R34: the end of the season, before or after those who left late, or else a following round. */
 function afterAll(facts: RoundFacts, log: LogEvent[]): LogEvent[] {
-	if (isFinished(log)) return log;
-	const last = inOrder(facts.matchdays).at(-1);
+	const over = afterSeason(facts, leaveLate(facts, afterSeason(facts, log)));
+	if (isFinished(over) || !facts.followed) return over;
+	const last = inOrder(facts.matchdays).at(-1)?.number ?? 0;
+	return leaveLate(facts, finish(facts, log, last, 'followed', activeParticipants(facts, log)));
+}
+
+function afterSeason(facts: RoundFacts, log: LogEvent[]): LogEvent[] {
+	const last = inOrder(facts.matchdays).at(-1)?.number ?? 0;
 	const played = facts.matchdays.every((matchday) => matchday.matches.length === 0 || matchday.evaluated);
-	if (facts.seasonOver && played && !somethingPending(facts, log))
-		return finish(facts, log, last?.number ?? 0, 'season-end', activeParticipants(facts, log));
-	if (facts.followed)
-		return finish(facts, log, last?.number ?? 0, 'followed', activeParticipants(facts, log));
-	return log;
+	if (isFinished(log) || !facts.seasonOver || !played || somethingPending(facts, log)) return log;
+	return finish(facts, log, last, 'season-end', activeParticipants(facts, log));
 }
