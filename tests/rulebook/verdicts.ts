@@ -82,7 +82,12 @@ function refusalsOf(world: World, event: Event, laterPicks: MatchdayId[], tools:
 	const community = communities.get(event.community ?? '');
 	const round = community?.rounds.at(-1);
 	if (!community || !round) return ['form unknown'];
-	if (community.closed) return ['form unknown', 'R33 not allowed', 'R34 has left'];
+	if (community.closed) {
+		const refusals: Refusal[] = ['form unknown', 'R33 not allowed', 'R34 has left'];
+		return event.act === 'enter pick'
+			? [...refusals, ...entering(world, community, round, event, tools)]
+			: refusals;
+	}
 	const member = community.members.get(by);
 	const isMember = member !== undefined && !member.left;
 	const mayRun = when(!(isMember && community.admins.has(by)) && !siteAdmins.has(by), 'R33 not allowed');

@@ -94,11 +94,17 @@ export async function changeFacts(world: ProductWorld, event: Facts): Promise<An
 	const corrected = await correctedBy(world, event.changes, stored);
 	// A correction that can't be committed yet is put off whole, its facts too.
 	if (corrected !== null && (await isPutOff(world, corrected))) return 'window-ajar';
+	const waited = corrected === null && (await isEmptied(world, event.changes, stored));
+	const next = waited ? await correctedBy(world, event.changes, stored, 'any') : null;
 	const done = await (event.source === 'import'
 		? importRows(world, event, stored)
 		: enter(world, event, stored));
 	if (done !== null) return done;
-	return corrected === null ? null : evaluate(world, event.by, corrected);
+	if (corrected !== null) return evaluate(world, event.by, corrected);
+	if (next === null) return null;
+	// What waited there is a question for the next evaluation (R25), which these facts may make wait (R7).
+	const answer = await evaluate(world, event.by, next);
+	return answer === 'window-ajar' ? null : answer;
 }
 
 /** How long after its kickoff a window may still be closing (R7), ms. */
@@ -260,6 +266,7 @@ async function correctedBy(
 	world: ProductWorld,
 	changes: readonly Change[],
 	stored: Stored,
+	whose: 'touched' | 'any' = 'touched',
 ): Promise<MatchdayId | null> {
 	const touched = new Set<MatchdayId>();
 	for (const change of changes) {
@@ -279,9 +286,32 @@ async function correctedBy(
 		orderBy: { number: 'asc' },
 		select: { id: true, _count: { select: { matches: true } } },
 	});
-	if (!evaluated.some(({ id }) => touched.has(id))) return null;
+	if (whose === 'touched' && !evaluated.some(({ id }) => touched.has(id))) return null;
 	// One that keeps its matches: an empty one can't be evaluated, and a commit corrects the whole season.
 	const left = evaluated.filter(({ id, _count }) => !touched.has(id) && _count.matches > 0);
 	const own = evaluated.find(({ id, _count }) => touched.has(id) && _count.matches > 1);
 	return (own ?? left[0] ?? evaluated.find(({ id }) => touched.has(id)))?.id ?? null;
+}
+
+/** Whether changes take the last matches of a matchday that has passed and isn't evaluated. */
+async function isEmptied(
+	{ context }: ProductWorld,
+	changes: readonly Change[],
+	stored: Stored,
+): Promise<boolean> {
+	const leaving = changes.flatMap((each) =>
+		each.change === 'moved' || each.change === 'match removed'
+			? [must(stored.get(each.match), each.match)]
+			: [],
+	);
+	const passed = await context.db.matchday.findMany({
+		where: {
+			id: { in: leaving.map(({ matchdayId }) => matchdayId) },
+			...{ kickoff: { lte: BigInt(context.now()) }, evaluatedAt: null },
+		},
+		select: { id: true, _count: { select: { matches: true } } },
+	});
+	return passed.some(
+		({ id, _count }) => leaving.filter(({ matchdayId }) => matchdayId === id).length === _count.matches,
+	);
 }
