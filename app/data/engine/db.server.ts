@@ -96,9 +96,10 @@ export async function openDatabase(
 			assertOutsideTransaction();
 			if (!serialize) return db.$transaction(work);
 			try {
-				return await serialize((workDone) =>
+				return await serialize((workDone, lost) =>
 					db.$transaction(
 						async (tx) => {
+							if (lost > 0) await postgres?.passHeldSaves(tx, lost);
 							const result = await work(tx);
 							workDone();
 							return result;

@@ -44,6 +44,12 @@ export function boundedConnection(url: string) {
 }
 
 /**
+ * How statements are planned. Who reads a whole table in a serializable transaction loses against every write to it, and a
+ * table that was empty when its statement was planned is read whole from then on. Statements are too short for a compiler.
+ */
+const PLANS = '-c enable_seqscan=off -c jit=off';
+
+/**
  * Prisma's PostgreSQL adapter, outlasting what a server far away does to its clients: a statement that stands alone is
  * tried again while that can't do anything twice, and every wait has an end
  * (docs/decisions/0032-outages-of-postgresql.md). Transactions are tried again as a whole, by their callers.
@@ -53,6 +59,7 @@ export function createPostgresAdapter(options: PostgresAdapterOptions): SqlDrive
 	const stock = new PrismaPg(
 		{
 			...boundedConnection(url),
+			options: PLANS,
 			max: pool,
 			idleTimeoutMillis: 30_000,
 			lock_timeout: patience,

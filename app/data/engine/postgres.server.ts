@@ -1,4 +1,4 @@
-import type { PrismaClient as SqliteClient } from '~/data/generated/sqlite/client';
+import type { Prisma, PrismaClient as SqliteClient } from '~/data/generated/sqlite/client';
 import { createPostgresAdapter, type PostgresAdapterOptions, retryFaults } from './postgres-adapter.server';
 import { deadlineIn } from './retry-busy.server';
 import { createWriteLock } from './write-lock.server';
@@ -18,8 +18,8 @@ export async function openPostgres(options: PostgresAdapterOptions): Promise<Sql
 	return client as unknown as SqliteClient;
 }
 
-/** What an attempt tells of itself: that its work is done, and only the commit is left. */
-export type Attempt<T> = (workDone: () => void) => Promise<T>;
+/** What an attempt tells of itself: that its work is done, and only the commit is left. `lost`: how many did before it. */
+export type Attempt<T> = (workDone: () => void, lost: number) => Promise<T>;
 
 /**
  * Makes the function that runs one database's serializable transactions: one at a time within this process, as
@@ -33,14 +33,16 @@ export function createSerializer(patience: number): <T>(attempt: Attempt<T>) => 
 		const deadline = deadlineIn(patience);
 		const release = await lock.acquire(deadline);
 		let committing = false;
+		let attempts = 0;
 		try {
 			return await retryFaults(
 				deadline,
 				() => {
 					committing = false;
+					attempts++;
 					return attempt(() => {
 						committing = true;
-					});
+					}, attempts - 1);
 				},
 				(fault) => fault !== 'lost' || !committing,
 			);
@@ -48,4 +50,14 @@ export function createSerializer(patience: number): <T>(attempt: Attempt<T>) => 
 			release();
 		}
 	};
+}
+
+/**
+ * The first statement of a transaction that has lost: it waits until nobody holds the saves of picks (`holdSaves`), and lets
+ * nobody hold them before its end. What it reads is then as those have left it. After having lost twice it holds them
+ * itself, so that it doesn't lose against one after the other.
+ */
+export async function passHeldSaves(tx: Prisma.TransactionClient, lost: number): Promise<void> {
+	const mode = lost === 1 ? 'ROW EXCLUSIVE' : 'SHARE ROW EXCLUSIVE';
+	await tx.$executeRawUnsafe(`LOCK TABLE "Entry" IN ${mode} MODE`);
 }

@@ -2,7 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { DatabaseLost } from '~/data/engine/database-lost.server';
-import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { closeDatabase, type Db, inTransaction, openDatabase, type Tx } from '~/data/engine/db.server';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 
 /** What PostgreSQL does to its clients, with a real server. */
@@ -119,6 +119,47 @@ describe('two transactions that stand in each other’s way', () => {
 		await closeDatabase(impatient);
 		expect(await ids()).toEqual([]);
 	});
+});
+
+describe('a transaction that loses', () => {
+	const lose = (tx: Tx) =>
+		tx.$executeRawUnsafe("DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$");
+	const plain = (sql: string) => ({ sql, args: [], argTypes: [] });
+
+	test('once, runs again when nobody holds the saves any more', async () => {
+		const holder = await admin.startTransaction();
+		await holder.executeRaw(plain('LOCK TABLE "Entry" IN SHARE ROW EXCLUSIVE MODE'));
+		let runs = 0;
+		const done = inTransaction(db, async (tx) => {
+			if (runs++ === 0) await lose(tx);
+		});
+		const waits = () => ask(`SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"Entry"'::regclass`);
+		await waitUntil(async () => (await waits()).length > 0);
+		expect(runs).toBe(1);
+		await holder.executeRaw(plain('COMMIT'));
+		await holder.commit();
+		await done;
+		expect(runs).toBe(2);
+	});
+
+	test('twice, runs again alone', async () => {
+		let runs = 0;
+		await inTransaction(db, async (tx) => {
+			if (runs++ < 2) await lose(tx);
+			const locks = await ask(
+				`SELECT mode FROM pg_locks WHERE granted AND relation = '"Entry"'::regclass AND mode LIKE '%Exclusive%'`,
+			);
+			expect(locks).toEqual([['ShareRowExclusiveLock']]);
+		});
+		expect(runs).toBe(3);
+	});
+});
+
+test('no statement reads a whole table that has an index for it, however small it is', async () => {
+	await ask('ANALYZE "Pick"');
+	const plan = await db.$queryRaw<Record<string, string>[]>`
+		EXPLAIN SELECT 1 FROM "Pick" WHERE "memberId" = 'm' AND "matchdayId" = 'd'`;
+	expect(JSON.stringify(plan)).not.toContain('Seq Scan');
 });
 
 test('every connection bounds its statements, its waiting and its pauses', async () => {
