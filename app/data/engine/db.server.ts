@@ -33,6 +33,8 @@ type Connected = {
 	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 	reads: RememberedReads;
 	lastWrite: LastWrite;
+	/** Of the transaction whose work was done last; on SQLite the next one begins after its commit. */
+	changed: { round: string | null };
 };
 
 /**
@@ -52,6 +54,17 @@ export function kindOf(tx: Tx): DatabaseKind {
 	const kind = kinds.get(tx);
 	if (kind === undefined) throw new Error('This is no transaction of inTransaction');
 	return kind;
+}
+
+/** The rounds whose entries and picks alone transactions change. */
+const changedBy = new WeakMap<Tx, string>();
+
+/**
+ * Says that of all entries, picks and their changes (`OWNED`) a transaction changes those of this round alone: what was read
+ * of others stays remembered.
+ */
+export function changesOnly(tx: Tx, roundId: string): void {
+	changedBy.set(tx, roundId);
 }
 
 /** What was read from the database outside of transactions; undefined for a transaction, which reads for itself. */
@@ -83,14 +96,19 @@ export async function openDatabase(
 	const postgres = databaseKind(url) === 'sqlite' ? null : await import('./postgres.server');
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
+	const changed: Connected['changed'] = { round: null };
+	const changedRound = () => changed.round;
 	const db = postgres
 		? await postgres.openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION })
-		: await openSqlite(url, { patience, writing, reads, lastWrite, assertOutsideTransaction, isUrgent });
+		: await openSqlite(url, {
+				...{ patience, writing, reads, lastWrite, assertOutsideTransaction, isUrgent, changedRound },
+			});
 	const serialize = postgres?.createSerializer(patience);
 	connected.set(db, {
 		kind: databaseKind(url),
 		reads,
 		lastWrite,
+		changed,
 		within,
 		async transact(work) {
 			assertOutsideTransaction();
@@ -153,7 +171,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 		kinds.set(tx, connection.kind);
 		const scope = { open: true };
 		try {
-			return await connection.within.run(scope, () => work(tx));
+			const done = await connection.within.run(scope, () => work(tx));
+			connection.changed.round = changedBy.get(tx) ?? null;
+			return done;
 		} finally {
 			scope.open = false;
 		}

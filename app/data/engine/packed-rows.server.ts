@@ -1,6 +1,6 @@
 import { Prisma } from '~/data/generated/sqlite/client';
 import { type Db, readsOf, type Tx } from './db.server';
-import { remembered } from './remembered-reads.server';
+import { type Rounds, remembered } from './remembered-reads.server';
 
 /** Control characters, which no stored text holds. */
 const CELL = '\u001f';
@@ -31,10 +31,15 @@ export type Packed<L extends Lists> = {
 /**
  * Several lists in one statement, each by group; one that is undefined is empty. The database packs the rows of a group
  * into one text: a tenth of the cost of an object for each row. A statement holds the event loop while SQLite works on
- * it: lists that grow with the members of many rounds are read by `findPackedApart`.
+ * it: lists that grow with the members of many rounds are read by `findPackedApart`. With `rounds` their entries and picks
+ * (`OWNED`) are of these rounds alone, so that they stay remembered while others save.
  */
-export async function findPacked<L extends Lists>(db: Db | Tx, lists: L): Promise<Packed<L>> {
-	return unpack(lists, await findTexts(db, lists));
+export async function findPacked<L extends Lists>(
+	db: Db | Tx,
+	lists: L,
+	rounds: Rounds = null,
+): Promise<Packed<L>> {
+	return unpack(lists, await findTexts(db, lists, rounds));
 }
 
 /** Things made of lists, each with the texts that it was made of. */
@@ -92,13 +97,13 @@ function areSame(some: readonly Text[], others: readonly Text[]): boolean {
 }
 
 /** The texts may be those that somebody else has got as well. */
-function findTexts(db: Db | Tx, lists: Lists): Promise<readonly Text[]> {
+function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<readonly Text[]> {
 	const selects = Object.entries(lists).flatMap(([name, list]) => (list ? selectOf(name, list) : []));
 	const query = Prisma.join(selects, ' UNION ALL ');
 	const read = () => db.$queryRaw<Text[]>(query);
 	const reads = readsOf(db);
 	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return read();
-	return remembered(reads, keyOf(query), read, sizeOf);
+	return remembered(reads, { key: keyOf(query), sql: query.sql, rounds }, read, sizeOf);
 }
 
 /** A statement with its values; a bigint differs from all others. */
@@ -126,10 +131,14 @@ function unpack<L extends Lists>(lists: L, texts: readonly Text[]): Packed<L> {
 }
 
 /** The same with a statement for each list. */
-export async function findPackedApart<L extends Lists>(db: Db | Tx, lists: L): Promise<Packed<L>> {
+export async function findPackedApart<L extends Lists>(
+	db: Db | Tx,
+	lists: L,
+	rounds: Rounds = null,
+): Promise<Packed<L>> {
 	let found = {};
 	for (const [name, list] of Object.entries(lists))
-		found = { ...found, ...(await findPacked(db, { [name]: list })) };
+		found = { ...found, ...(await findPacked(db, { [name]: list }, rounds)) };
 	return found as Packed<L>;
 }
 

@@ -5,13 +5,14 @@ import {
 	type SqlQuery,
 	type Transaction,
 } from '@prisma/driver-adapter-utils';
+import { changedTables, OWNED } from './changed-tables.server';
 import { DatabaseLost } from './database-lost.server';
 import { isRead } from './is-read.server';
 import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
 import { moveLogIfMuch } from './move-log.server';
 import { plain } from './plain-query.server';
-import { askForVersion, type RememberedReads } from './remembered-reads.server';
-import { deadlineIn, retryBusy } from './retry-busy.server';
+import { askForVersion, type Change, noteChanges, type RememberedReads } from './remembered-reads.server';
+import { type Deadline, deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection, type Writing } from './sqlite-connection.server';
 import { tellDiskFault } from './sqlite-faults.server';
 import {
@@ -45,6 +46,8 @@ export type SqliteAdapterOptions = {
 	assertOutsideTransaction: () => void;
 	/** Whether the caller's single write goes before those that wait for the lock. */
 	isUrgent: () => boolean;
+	/** The round whose rows alone the transaction that ends has changed, as it said. */
+	changedRound: () => string | null;
 };
 
 /**
@@ -68,6 +71,14 @@ function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptio
 	const lock = createWriteLock();
 	let kept: SqlDriverAdapter | undefined;
 	let opened: { identity: Identity; reader: SqlDriverAdapter } | undefined;
+	/** The connection, also while it is taken, and how many there were. */
+	let current: SqlDriverAdapter | undefined;
+	let count = 0;
+	const open = async (deadline: Deadline) => {
+		count++;
+		current = await openConnection(file, writing, deadline);
+		return current;
+	};
 
 	/** Throws unless the files are in their place; what a vanished log holds is brought into the database's file first. */
 	async function assertFiles(): Promise<void> {
@@ -92,14 +103,17 @@ function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptio
 			const release = await lock.acquire(deadline, isUrgent);
 			try {
 				await assertFiles();
-				const connection = kept ?? (await openConnection(file, writing, deadline));
+				const connection = kept ?? (await open(deadline));
 				kept = undefined;
 				const keep = () => {
 					kept = connection;
 					release();
 				};
 				/** Closes the connection, which rolls back whatever is open on it. */
-				const discard = () => connection.dispose().finally(release);
+				const discard = () => {
+					current = undefined;
+					return connection.dispose().finally(release);
+				};
 				/** Keeps it after a commit, which counts if it went into the files that are opened next time. */
 				const keepCommitted = async ({ wrote = true } = {}) => {
 					try {
@@ -124,11 +138,17 @@ function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptio
 				throw noteRefused(lastWrite, tellDiskFault(error));
 			}
 		},
+		/** SQLite counts for a connection the commits of all others; without one nobody knows whose any are. */
+		async others(version: string): Promise<string> {
+			const before = count;
+			const answer = await current?.queryRaw(plain('PRAGMA data_version')).catch(() => undefined);
+			return answer === undefined ? version : ['writer', before, answer.rows, count].join(' ');
+		},
 		async dispose() {
 			const release = await lock.acquire(deadlineIn(patience));
 			try {
 				await kept?.dispose();
-				kept = undefined;
+				[kept, current] = [undefined, undefined];
 			} finally {
 				release();
 			}
@@ -143,9 +163,10 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	// SQLite opens its log with the first look into the file.
 	await read(plain('SELECT COUNT(*) FROM sqlite_master'));
 	writer.begin(reader);
-	askForVersion(options.reads, async () => String((await read(plain('PRAGMA data_version'))).rows));
+	const version = async () => String((await read(plain('PRAGMA data_version'))).rows);
+	askForVersion(options.reads, version, writer.others);
 
-	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
+	async function write<T>(sql: string, work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		options.assertOutsideTransaction();
 		const { connection, deadline, keepCommitted, discard } = await writer.take({
 			isUrgent: options.isUrgent(),
@@ -157,6 +178,7 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 			await discard();
 			throw noteRefused(options.lastWrite, tellDiskFault(error));
 		}
+		noteChanges(options.reads, changesOf([changedTables(sql)], null));
 		await keepCommitted();
 		return result;
 	}
@@ -165,21 +187,21 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 		...IDENTITY,
 		getConnectionInfo: () => ({ maxBindValues: MAX_BIND_VALUES, supportsRelationJoins: false }),
 		async queryRaw(query) {
-			if (!isRead(query.sql)) return write((connection) => connection.queryRaw(query));
+			if (!isRead(query.sql)) return write(query.sql, (connection) => connection.queryRaw(query));
 			return read(query);
 		},
 		async executeRaw(query) {
-			return write((connection) => connection.executeRaw(query));
+			return write(query.sql, (connection) => connection.executeRaw(query));
 		},
 		async executeScript(script) {
-			return write((connection) => connection.executeScript(script));
+			return write(script, (connection) => connection.executeScript(script));
 		},
 		async startTransaction(isolationLevel) {
 			options.assertOutsideTransaction();
 			if (isolationLevel && isolationLevel !== 'SERIALIZABLE') {
 				throw new DriverAdapterError({ kind: 'InvalidIsolationLevel', level: isolationLevel });
 			}
-			return beginTransaction(writer, options.lastWrite);
+			return beginTransaction(writer, options);
 		},
 		async dispose() {
 			await writer.dispose();
@@ -188,7 +210,25 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	};
 }
 
-async function beginTransaction(writer: Writer, lastWrite: LastWrite): Promise<Transaction> {
+/**
+ * What statements have changed that were committed together; null: one of them may have changed anything. Rows that belong
+ * to members are those of the round that the transaction has named, if it has.
+ */
+function changesOf(statements: readonly (readonly string[] | null)[], round: string | null): Change[] {
+	if (statements.includes(null)) return ['everything'];
+	const tables = statements.flatMap((some) => some ?? []);
+	const own = new Set(tables.filter((table) => round !== null && OWNED.has(table)));
+	const rest = new Set(tables.filter((table) => !own.has(table)));
+	return [
+		{ tables: own, round },
+		{ tables: rest, round: null },
+	].filter((change) => change.tables.size > 0);
+}
+
+async function beginTransaction(
+	writer: Writer,
+	{ lastWrite, reads, changedRound }: SqliteAdapterOptions,
+): Promise<Transaction> {
 	const { connection, deadline, keep, keepCommitted, discard } = await writer.take();
 	try {
 		await retryBusy(deadline, () => connection.executeScript('BEGIN IMMEDIATE'));
@@ -197,13 +237,14 @@ async function beginTransaction(writer: Writer, lastWrite: LastWrite): Promise<T
 		throw noteRefused(lastWrite, tellDiskFault(error));
 	}
 
-	let [ended, wrote] = [false, false];
+	let ended = false;
+	const changed: (readonly string[] | null)[] = [];
 	function open(): SqlDriverAdapter {
 		if (ended) throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'it has ended' });
 		return connection;
 	}
 	async function run<T>(sql: string, work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
-		wrote ||= !isRead(sql);
+		if (!isRead(sql)) changed.push(changedTables(sql));
 		try {
 			return await work(open());
 		} catch (error) {
@@ -220,6 +261,8 @@ async function beginTransaction(writer: Writer, lastWrite: LastWrite): Promise<T
 			if (statement === 'COMMIT') throw noteRefused(lastWrite, tellDiskFault(error));
 			return;
 		}
+		const wrote = changed.length > 0;
+		if (statement === 'COMMIT') noteChanges(reads, changesOf(changed, changedRound()));
 		if (statement === 'COMMIT') await keepCommitted({ wrote });
 		else keep();
 	}

@@ -92,12 +92,14 @@ export async function loadOwnRound(
 
 async function load(
 	db: Db | Tx,
-	whose: Whose,
+	whose: { readonly roundIds: readonly string[]; readonly memberIds?: readonly string[] },
 	{ at, picks, seasons = new Map() }: Options,
 ): Promise<Omit<LoadedRound, 'extent'>[]> {
 	if (whose.roundIds.length === 0) return [];
 	const lists = roundLists(whose, picks);
-	const found = await (whose.memberIds === undefined ? findPackedApart(db, lists) : findPacked(db, lists));
+	const found = await (whose.memberIds === undefined
+		? findPackedApart(db, lists, whose.roundIds)
+		: findPacked(db, lists, whose.roundIds));
 	for (const { seasonId } of inOrder(found.rounds))
 		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
 	return assemble(found, seasons, at);

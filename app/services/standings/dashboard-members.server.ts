@@ -79,18 +79,23 @@ export async function readMembers(
 	const ahead = next && { ...dutyOf(loaded, next), acted: [] };
 	const { own, ...places } = outlineLists(roundId, ownId);
 	const { ownBacker, ...ofAll } = current === null ? noBoard : boardLists(loaded, current, ownId);
-	const common = await findPacked(db, {
-		...places,
-		...ofAll,
-		next: ahead ? backersOf(ahead) : undefined,
-		nextNamed: ahead ? namedBackersOf(ahead, { limit: PAGE_SIZE }) : undefined,
-		curve: loaded.round.state.finished ? survivorCountsOf(roundId) : undefined,
-		players: loaded.round.state.finished ? playersOf(roundId) : undefined,
-		...roundNoticeLists(loaded.round),
-		announcements: announcementsOf(loaded.round.communityId),
-	});
+	const rounds = [roundId];
+	const common = await findPacked(
+		db,
+		{
+			...places,
+			...ofAll,
+			next: ahead ? backersOf(ahead) : undefined,
+			nextNamed: ahead ? namedBackersOf(ahead, { limit: PAGE_SIZE }) : undefined,
+			curve: loaded.round.state.finished ? survivorCountsOf(roundId) : undefined,
+			players: loaded.round.state.finished ? playersOf(roundId) : undefined,
+			...roundNoticeLists(loaded.round),
+			announcements: announcementsOf(loaded.round.communityId),
+		},
+		rounds,
+	);
 	const ownNext = ahead ? namedBackersOf(ahead, { memberId: ownId }) : undefined;
-	const counted = { ...common, ...(await findPacked(db, { own, ownBacker, ownNext })) };
+	const counted = { ...common, ...(await findPacked(db, { own, ownBacker, ownNext }, rounds)) };
 	const outline = outlineOf(roundId, counted);
 	const limit = outline.members > PAGE_SIZE ? NAMED : PAGE_SIZE;
 	const shown = boundsOf(outline.members, page).page;
@@ -101,18 +106,22 @@ export async function readMembers(
 	// R12: of the others, only what everybody sees.
 	const theirs =
 		without.length > 0 ? memberLists({ roundIds: [roundId], memberIds: without }, 'closed') : undefined;
-	const found = await findPacked(db, {
-		entries: theirs?.entries,
-		picks: theirs?.picks,
-		noTeams: theirs?.noTeams,
-		lines: theirs?.lines,
-		turns: theirs?.turns,
-		rows: pageRows(roundId, shown),
-		winners: first('winners', 'winners'),
-		out: first('out', 'out'),
-		withJokers: first('withJokers', 'with-jokers'),
-		withoutJokers: first('withoutJokers', 'without-jokers'),
-	});
+	const found = await findPacked(
+		db,
+		{
+			entries: theirs?.entries,
+			picks: theirs?.picks,
+			noTeams: theirs?.noTeams,
+			lines: theirs?.lines,
+			turns: theirs?.turns,
+			rows: pageRows(roundId, shown),
+			winners: first('winners', 'winners'),
+			out: first('out', 'out'),
+			withJokers: first('withJokers', 'with-jokers'),
+			withoutJokers: first('withoutJokers', 'without-jokers'),
+		},
+		rounds,
+	);
 	const rows = rowsIn(found.rows);
 	const firstOf = (part: Part) =>
 		onPage.has(part) ? rows.filter(isPart[part]).slice(0, limit) : rowsIn(found[part]);

@@ -99,13 +99,13 @@ export async function readBoard(
 	matchday: StoredMatchday,
 	who: { ownId: string; ownTeam: TeamId | null; left?: number },
 ): Promise<{ board: Board; soon: ReadonlyMap<string, SettlementKind>; isKnown: boolean }> {
-	const read = await findPacked(db, boardLists(loaded, matchday, who.ownId));
+	const read = await findPacked(db, boardLists(loaded, matchday, who.ownId), [loaded.round.id]);
 	const memberIds = rowsIn(read.without).map(({ memberId }) => memberId);
 	const wish = { roundIds: [loaded.round.id], memberIds };
 	const isKnown = memberIds.length < PAGE_SIZE;
 	const soon: ReadonlyMap<string, SettlementKind> =
 		memberIds.length > 0 && isKnown
-			? sparedSoon(loaded, matchday.id, await findPacked(db, memberLists(wish, 'closed')))
+			? sparedSoon(loaded, matchday.id, await findPacked(db, memberLists(wish, 'closed'), wish.roundIds))
 			: new Map();
 	return { board: await boardOf(db, loaded, matchday, { ...who, read, soon }), soon, isKnown };
 }

@@ -119,11 +119,15 @@ async function readPicks(
 	}: { ownId: string; page: number; soon: ReadonlyMap<string, SettlementKind>; isKnown: boolean },
 ): Promise<MatchdayPicks> {
 	const duty = dutyOf(loaded, matchday);
-	const shares = rowsIn((await findPacked(db, { shares: sharesOf(duty) })).shares);
-	const found = await findPacked(db, {
-		pickers: pickersOnPage(duty, shares, page),
-		own: pickersOf(duty, { memberId: ownId }),
-	});
+	const shares = rowsIn((await findPacked(db, { shares: sharesOf(duty) }, [loaded.round.id])).shares);
+	const found = await findPacked(
+		db,
+		{
+			pickers: pickersOnPage(duty, shares, page),
+			own: pickersOf(duty, { memberId: ownId }),
+		},
+		[loaded.round.id],
+	);
 	const picks = await enteredOf(db, loaded, matchday.id);
 	const viewOf = await loadTeamViews(
 		db,
@@ -145,7 +149,7 @@ async function enteredOf(db: Db, { round, closed }: LoadedRound, matchdayId: str
 }
 
 async function countActive({ db }: Context, { round }: LoadedRound, ownId: string): Promise<number> {
-	return outlineOf(round.id, await findPacked(db, outlineLists(round.id, ownId))).active;
+	return outlineOf(round.id, await findPacked(db, outlineLists(round.id, ownId), [round.id])).active;
 }
 
 function neighbour(matchday: (CalledMatchday & { readonly number: number }) | undefined): Neighbour | null {

@@ -69,15 +69,19 @@ export async function showStandings(
 	const seat = await findSeat(context.db, wish);
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const { id } = seat.round;
-	const read = await findPacked(context.db, {
-		...frameLists(seat, id),
-		described: descriptionOf(seat.communityId),
-		rows: pageRows(id, wished),
-	});
+	const read = await findPacked(
+		context.db,
+		{
+			...frameLists(seat, id),
+			described: descriptionOf(seat.communityId),
+			rows: pageRows(id, wished),
+		},
+		[id],
+	);
 	const table = frameOf(seat, id, read);
 	if (table === null) return refuse({ code: 'community-not-found' });
 	const { page } = boundsOf(table.outline.members, wished);
-	const found = page === wished ? read : await findPacked(context.db, { rows: pageRows(id, page) });
+	const found = page === wished ? read : await findPacked(context.db, { rows: pageRows(id, page) }, [id]);
 	const { frame, outline } = table;
 	const entry = frame.round.newest && !frame.round.over ? (seat.entryOpen ? 'open' : 'closed') : null;
 	return accept({
@@ -100,7 +104,7 @@ export async function showPrintedStandings(
 	if (seat?.round == null) return refuse({ code: 'community-not-found' });
 	const { id } = seat.round;
 	const all = rowsOf(id, { limit: MOST_PRINTED });
-	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: all });
+	const read = await findPacked(context.db, { ...frameLists(seat, id), rows: all }, [id]);
 	const table = frameOf(seat, id, read);
 	if (table === null) return refuse({ code: 'community-not-found' });
 	const about = { names: namesOf(rowsIn(read.evaluated)), settings: table.settings };

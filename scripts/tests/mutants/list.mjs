@@ -1230,9 +1230,23 @@ export const mutants = [
 	{
 		promise: 'What was read is forgotten as soon as anybody has written',
 		file: 'app/data/engine/remembered-reads.server.ts',
-		from: 'if (version !== memory.asOf) {',
-		to: 'if (memory.asOf === undefined) {',
+		from: 'if (others !== memory.asOf?.others ||',
+		to: 'if (memory.asOf === undefined ||',
 		test: 'tests/data/engine/remembered-reads.test.ts',
+	},
+	{
+		promise: 'A saved pick is forgotten where its round is read',
+		file: 'app/data/engine/remembered-reads.server.ts',
+		from: 'rounds.includes(change.round)',
+		to: 'false',
+		test: 'tests/services/standings/remembered-pages.test.ts',
+	},
+	{
+		promise: 'A deletion that deletes more is taken for a change of everything',
+		file: 'app/data/engine/changed-tables.server.ts',
+		from: '|| isCascade',
+		to: '',
+		test: 'tests/data/engine/changed-tables.test.ts',
 	},
 	{
 		promise: 'Nobody sees a pick early: the statement that reads the team asks for the closed window',

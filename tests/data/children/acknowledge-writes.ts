@@ -14,6 +14,7 @@ const adapter = await createSqliteAdapter({
 	lastWrite: noWriteYet(),
 	assertOutsideTransaction: () => {},
 	isUrgent: () => false,
+	changedRound: () => null,
 }).connect();
 
 const insert = (id: string) => ({

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readsOf } from '~/data/engine/db.server';
 import { closeRound } from '~/services/rounds/close-round.server';
 import { type App, startApp } from '../../support/app';
 import type { Browser } from '../../support/browser';
 import { accepted, HOUR } from '../../support/builders';
 import { collectReads } from '../../support/count-reads';
 import { buildCrowd, type Crowd } from '../../support/crowd';
+import { testDatabaseKind } from '../../support/database';
 import { logInAs } from '../../support/log-in';
 
 /** Statements for each page, which no number of members changes. */
@@ -35,6 +37,8 @@ describe.each([30, 160])('of a community of %i', (members) => {
 	beforeAll(async () => {
 		collected = await collectReads();
 		app = await startApp();
+		// What is read for the test's sake isn't counted.
+		Object.assign(readsOf(app.context.db) ?? {}, { isAudited: false });
 		crowd = await buildCrowd(app.context, app.clock, { members, evaluated: 1 });
 		lena = await logInAs(app, 'Lena');
 		base = `/community/${crowd.communityId}`;
@@ -52,13 +56,25 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		return collected.reads.slice(before);
 	}
 
+	/** Commits what may have changed anything. */
+	const commit = () => app.context.db.member.deleteMany({ where: { id: 'nobody' } });
+
 	test.each(Object.entries(PAGES))('%s takes %i statements after a commit', async (path, count) => {
 		expect(count).toBeLessThanOrEqual(MOST);
-		await app.context.db.feedback.create({ data: { id: path, feedback: path, createdAt: 0n } });
+		await commit();
 		const reads = await readFor(path);
 		expect(reads.filter((sql) => !isVersion(sql))).toHaveLength(count);
-		expect(reads.filter(isVersion).length).toBeLessThanOrEqual(1);
+		expect(reads.filter(isVersion).length).toBeLessThanOrEqual(2);
 	});
+
+	test.runIf(testDatabaseKind === 'sqlite').each(['dashboard', 'tippspiel/3', 'rangliste'])(
+		'%s reads nothing again after a commit of our own to what it doesn’t show',
+		async (path) => {
+			await readFor(path);
+			await app.context.db.feedback.create({ data: { id: path, feedback: path, createdAt: 0n } });
+			expect((await readFor(path)).filter((sql) => !isVersion(sql))).toEqual([]);
+		},
+	);
 
 	test.each(['dashboard', 'tippspiel/3', 'rangliste', 'rangliste/druck'])(
 		'%s reads nothing while nothing is written, and asks as often as it would read',
@@ -80,9 +96,10 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		app.clock.set(crowd.kickoff(2) + 3 * HOUR);
 		await crowd.play(2);
 		accepted(await closeRound(app.context, { communityId, actorId: players.Lena?.id ?? '' }));
+		await commit();
 		const reads = await readFor('runde/1');
 		expect(reads.filter((sql) => !isVersion(sql))).toHaveLength(7);
-		expect(reads.filter(isVersion).length).toBeLessThanOrEqual(1);
+		expect(reads.filter(isVersion).length).toBeLessThanOrEqual(2);
 	});
 });
 
