@@ -27,6 +27,8 @@ export type Cause = Trace & {
 	what: 'commit' | 'rebuy' | 'reinstatement' | 'act';
 	/** Whose picks it judges again; of everybody where absent, or where the round goes on again. */
 	of?: UserId | undefined;
+	/** R37: the kickoff whose window closes; picks of windows that kicked off later are judged, as they were open at it. */
+	since?: Ms;
 };
 
 type Present = { round: Round | null; open: boolean; active: Set<UserId> };
@@ -138,7 +140,8 @@ export function judgeAgain(community: Community, cause: Cause | null, tools: Too
 		for (const { matchday, open, twice } of walkOf(community, round, user, tools)) {
 			const row = rowOf(matchday.matchday, user);
 			const pick = community.picks.get(row);
-			if (!open || !pick || pick.marked === twice) continue;
+			const wasOpen = (round.passed.get(matchday.matchday)?.kickoff ?? 0) > (cause.since ?? Infinity);
+			if (!(open || wasOpen) || !pick || pick.marked === twice) continue;
 			const key = `${community.community}|${row}|${cause?.at}`;
 			pick.marked = twice && !tools.broken('R10 nothing is marked');
 			community.marks.delete(row);

@@ -205,7 +205,9 @@ export function openReference(siteAdmins: readonly UserId[], options: Options = 
 			follow(null);
 			const at = window.kickoff + untilClosed;
 			if (tools.broken('R37 later picks are not marked')) continue;
-			for (const user of users) judgeAgain(community, { at, by: user, what: 'act', of: user }, tools);
+			const cause = { at, what: 'act', since: window.kickoff } as const;
+			for (const user of users) judgeAgain(community, { ...cause, by: user, of: user }, tools);
+			follow(null);
 		}
 	}
 
