@@ -82,7 +82,8 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 		}
 		if (facts.closedAfter === place && standing.round.finished === null)
 			standing = finishForActive(standing, place, 'closed', walk.waiting);
-		const leaveLate = (before: Standing) => late.reduce(act, before);
+		const leaveLate: LeaveLate = (before, then = (after) => after) =>
+			late.reduce((each, adjustment) => then(act(each, adjustment)), before);
 		if (place === last) standing = lastWord({ ...walk, standing }, facts, last, leaveLate);
 		else if (isPlayedAfter(order, place)) {
 			standing = leaveLate(standing);
@@ -190,21 +191,20 @@ function letWait({ waiting }: Walk, member: MemberId, isMade: boolean): void {
 	waiting.set(member, isMade || waiting.get(member) === true);
 }
 
+/** R34: those who left late leave one after another, with `then` after each. */
+type LeaveLate = (standing: Standing, then?: (after: Standing) => Standing) => Standing;
+
 /**
  * R25, R27: what ends a round that its matchdays left open: the end of the season, or a newer round. A member who left
- * late may be the one whose pick the season's end waited for; of a round that was followed they share what was its end.
+ * late may be the one whose pick the season's end waited for, and who left after them left after it; of a round that was
+ * followed they share what was its end.
  */
-function lastWord(
-	walk: Walk,
-	facts: RoundFacts,
-	last: number,
-	leaveLate: (standing: Standing) => Standing,
-): Standing {
+function lastWord(walk: Walk, facts: RoundFacts, last: number, leaveLate: LeaveLate): Standing {
 	const endWithSeason = (standing: Standing) =>
 		isPlayedOut(facts) && standing.round.finished === null && !isWaiting(standing, walk.waiting)
 			? finishForActive(standing, last, 'season-end', walk.waiting)
 			: standing;
-	const standing = endWithSeason(leaveLate(endWithSeason(walk.standing)));
+	const standing = leaveLate(endWithSeason(walk.standing), endWithSeason);
 	if (standing.round.finished !== null || !facts.followed) return standing;
 	return leaveLate(finishForActive(walk.standing, last, 'followed', walk.waiting));
 }

@@ -135,8 +135,11 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 	const picked = new Set<UserId>();
 	/** R34: leaves whose end, the season's or a close, the matchdays so far haven't brought. */
 	const late: Adjustment[] = [];
-	const leaveLate = () => {
-		for (const each of late.splice(0)) apply(each);
+	const leaveLate = (then = () => {}) => {
+		for (const each of late.splice(0)) {
+			apply(each);
+			then();
+		}
 	};
 	/** No end that comes after a matchday can be the one that they left behind. */
 	const leaveBefore = (rest: readonly Matchday[]) => {
@@ -158,11 +161,13 @@ export function fold(round: Round, settings: Settings, picks: Picks, key: string
 		leaveBefore(played.slice(played.indexOf(matchday) + 1));
 	}
 	const sawTheEnd = round.followedIn !== season.season && isOver(season, tools);
-	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
+	const seeTheEnd = () => {
+		if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
+	};
+	seeTheEnd();
 	const inTheEnd = new Map([...states].map(([user, state]) => [user, { ...state }]));
-	leaveLate();
-	// Who left late may be the one whose pick the end waited for.
-	if (standing.end === null && waitingActive() === 0 && sawTheEnd) endWithSeason();
+	// Who left late may be the one whose pick the end waited for; who left after them left after it.
+	leaveLate(seeTheEnd);
 	if (standing.end === null && round.followedIn !== null && !tools.broken('R27 a followed round reopens')) {
 		tools.hit('R27 followed round corrected', key);
 		// Whoever left after what was its end was active at it.

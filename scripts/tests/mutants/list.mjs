@@ -186,7 +186,7 @@ export const mutants = [
 	{
 		promise: 'No round waits for ever for the pick of somebody who has left',
 		file: 'app/domain/fold-round.ts',
-		from: 'endWithSeason(leaveLate(endWithSeason(walk.standing)))',
+		from: 'leaveLate(endWithSeason(walk.standing), endWithSeason)',
 		to: 'leaveLate(endWithSeason(walk.standing))',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
 		only: 'keep the round waiting',

@@ -57,7 +57,11 @@ export function referenceLog(facts: RoundFacts): LogEvent[] {
 }
 
 /** R34: leaves, at a place that has been reached, that came after an end which hasn't been. */
-function leaveLate(facts: RoundFacts, before: readonly LogEvent[]): LogEvent[] {
+function leaveLate(
+	facts: RoundFacts,
+	before: readonly LogEvent[],
+	then = (log: LogEvent[]): LogEvent[] => log,
+): LogEvent[] {
 	let log = [...before];
 	for (const adjustment of [...facts.adjustments].sort((a, b) => a.seq - b.seq)) {
 		const place = placeOf(facts, adjustment);
@@ -65,7 +69,7 @@ function leaveLate(facts: RoundFacts, before: readonly LogEvent[]): LogEvent[] {
 		if (!adjustment.afterEnd || (place !== 0 && !reached)) continue;
 		const known = log.some((event) => 'adjustment' in event && event.adjustment.seq === adjustment.seq);
 		const gone = log.some((event) => event.kind === 'out' && event.seq === adjustment.seq);
-		if (!known && !gone) log = [...log, ...adjusted(facts, log, adjustment)];
+		if (!known && !gone) log = then([...log, ...adjusted(facts, log, adjustment)]);
 	}
 	return log;
 }
@@ -282,7 +286,7 @@ function afterLookingForTheEnd(facts: RoundFacts, log: LogEvent[], { number }: M
 
 /** R25, R27, R34: the end of the season, before or after those who left late, or else a following round. */
 function afterAll(facts: RoundFacts, log: LogEvent[]): LogEvent[] {
-	const over = afterSeason(facts, leaveLate(facts, afterSeason(facts, log)));
+	const over = leaveLate(facts, afterSeason(facts, log), (each) => afterSeason(facts, each));
 	if (isFinished(over) || !facts.followed) return over;
 	const last = inOrder(facts.matchdays).at(-1)?.number ?? 0;
 	return leaveLate(facts, finish(facts, log, last, 'followed', activeParticipants(facts, log)));
