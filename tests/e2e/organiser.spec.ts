@@ -123,6 +123,7 @@ test('three are missing, one forgets, one leaves, one joins, one has a bad name,
 		await tap(link(page, 'Ansage an alle'));
 		await page.getByLabel('Was sollen alle lesen?').fill('Treffpunkt 20 Uhr bei Ida.');
 		await tap(button(page, 'Ansagen'));
+		await says(page, 'Die Ansage hängt am Dashboard.');
 		await page.goto(`${path}/dashboard`);
 		await expect(page.getByText('Treffpunkt 20 Uhr bei Ida.')).toBeVisible();
 	});
