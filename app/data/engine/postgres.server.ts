@@ -33,16 +33,15 @@ export function createSerializer(patience: number): <T>(attempt: Attempt<T>) => 
 		const deadline = deadlineIn(patience);
 		const release = await lock.acquire(deadline);
 		let committing = false;
-		let attempts = 0;
+		let lost = 0;
 		try {
 			return await retryFaults(
 				deadline,
 				() => {
 					committing = false;
-					attempts++;
 					return attempt(() => {
 						committing = true;
-					}, attempts - 1);
+					}, lost++);
 				},
 				(fault) => fault !== 'lost' || !committing,
 			);

@@ -261,10 +261,9 @@ async function beginTransaction(
 			if (statement === 'COMMIT') throw noteRefused(lastWrite, tellDiskFault(error));
 			return;
 		}
-		const wrote = changed.length > 0;
-		if (statement === 'COMMIT') noteChanges(reads, changesOf(changed, changedRound()));
-		if (statement === 'COMMIT') await keepCommitted({ wrote });
-		else keep();
+		if (statement === 'ROLLBACK') return keep();
+		noteChanges(reads, changesOf(changed, changedRound()));
+		await keepCommitted({ wrote: changed.length > 0 });
 	}
 
 	return {
