@@ -154,3 +154,32 @@ test('after a switch of the community: the frame of the other one, and on the wa
 	await expect(page.locator('main')).toContainText('Büro Süd, Runde 1');
 	await expect(active).toHaveText('Büro Süd');
 });
+
+test('a list that only the server has drawn stays, and is drawn anew with the router’s next data', {
+	tag: '@with-script',
+}, async ({ page }) => {
+	const complaints: string[] = [];
+	page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+	page.on('pageerror', (error) => complaints.push(error.message));
+	const table = page.locator('.standings');
+	await page.goto(`${base}/rangliste`);
+	await awake(page);
+	await expect(table.getByRole('link', { name: 'Lena' })).toBeVisible();
+	await page.getByRole('button', { name: 'Dunkel' }).click();
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+	await expect(table.getByRole('link', { name: 'Lena' })).toBeVisible();
+	const { memberId = '' } = game.players.Lena ?? {};
+	const act = { communityId: game.communityId, actorId: game.adminId, memberId };
+	accepted(await adjustMember(app.context, { ...act, act: { kind: 'eliminate' } }));
+	await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+	await page.locator('main').getByRole('link', { name: 'Rangliste', exact: true }).first().click();
+	await expect(page).toHaveURL(`${base}/rangliste`);
+	await expect(table).toContainText('Ausgeschieden');
+	await expect(table).toHaveCount(1);
+	await page.getByRole('link', { name: 'Zum Dashboard' }).click();
+	await expect(page).toHaveURL(`${base}/dashboard`);
+	await page.goBack();
+	await expect(page).toHaveURL(`${base}/rangliste`);
+	await expect(table).toContainText('Ausgeschieden');
+	expect(complaints).toEqual([]);
+});

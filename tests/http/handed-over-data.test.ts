@@ -1,15 +1,17 @@
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../support/app';
-import { buildGame, roundRobin } from '../support/builders';
+import { buildGame, type Game, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
 
 const KICKOFF = Date.parse('2024-08-24T13:30:00Z');
 
 let app: App;
+let game: Game;
 
 beforeAll(async () => {
 	app = await startApp({ now: Date.parse('2024-08-01T10:00:00Z') });
+	game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
 });
 
 afterAll(() => app.close());
@@ -26,12 +28,22 @@ test.each([
 });
 
 test('a screen with long lists is handed over as one text, and not a second time', async () => {
-	const game = await buildGame(app.context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom']);
 	const { html } = await (await logInAs(app, 'Lena')).get(`/community/${game.communityId}/dashboard`);
 	const handed = handedOver(html);
 	const screens = handed.filter((text) => `${text}`.startsWith('{"community"'));
 	expect(screens.map((text) => JSON.parse(text).active.names)).toEqual([['Lena', 'Tom']]);
 	expect(handed).not.toContain('Tom');
+});
+
+test('a list that no script touches is drawn, and handed over to the router alone', async () => {
+	const lena = await logInAs(app, 'Lena');
+	for (const page of ['rangliste', 'dashboard']) {
+		const path = `/community/${game.communityId}/${page}`;
+		const { html } = await lena.get(path);
+		expect(html).toMatch(/<a href="[^"]*\/mitglied\/[^"]*">Tom<\/a>/);
+		expect(handedOver(html).join()).not.toContain('"rows"');
+		expect((await lena.get(`${path}.data`)).html).toContain('rows');
+	}
 });
 
 test('a page without scripts hands nothing over', async () => {

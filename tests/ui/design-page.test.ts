@@ -15,6 +15,7 @@ const withoutSample = [
 	'PageMeta',
 	'SiteFooter',
 	'SiteHeader',
+	'Still',
 	'ThemeSwitch',
 	'UnlockStep',
 	'Unsaved',

@@ -5,7 +5,7 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 
 /** The current, the next and the last evaluated matchday (R5). */
-export function MatchdayOverview({ dashboard, path }: { dashboard: Dashboard; path: string }) {
+export function MatchdayOverview({ dashboard, path }: { dashboard: Omit<Dashboard, 'table'>; path: string }) {
 	const { current, next, lastEvaluated, round } = dashboard;
 	return (
 		<ExpandableCard title="Spieltage">

@@ -16,7 +16,7 @@ import { Link } from '~/ui/link';
 import { Live } from '~/ui/live';
 import { MailBanner } from '~/ui/mail-banner';
 import { MemberWay } from '~/ui/member-way';
-import { asOneText, useOneText } from '~/ui/one-text';
+import { asOneText, asStill, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { RoundLinks } from '~/ui/round-links';
@@ -42,16 +42,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		page: pageIn(request),
 	});
 	if (!dashboard.ok) throw notFound();
+	const { table, ...shown } = dashboard.value;
 	return {
-		title: dashboard.value.community.name,
-		dashboard: asOneText(dashboard.value),
+		title: shown.community.name,
+		dashboard: asOneText({ ...shown, isPaged: table.page > 1 }),
+		table: asStill(context, table),
 		path: `/community/${params.communityId}`,
 		mailFailed: player.mailFailed ? mailTexts : null,
 	};
 }
 
 export default function DashboardPage() {
-	const { path, mailFailed, ...loaded } = useLoaderData<typeof loader>();
+	const { path, mailFailed, table, ...loaded } = useLoaderData<typeof loader>();
 	const dashboard = useOneText(loaded.dashboard);
 	const { round, community } = dashboard;
 	const query = round.newest ? '' : `?runde=${round.number}`;
@@ -111,11 +113,11 @@ export default function DashboardPage() {
 				/>
 				<OthersMatches board={dashboard.board} path={`${path}/spieltag`} query={query} />
 			</div>
-			<ExpandableCard title="Mehr zur Runde" level={2} open={dashboard.table.page > 1}>
+			<ExpandableCard title="Mehr zur Runde" level={2} open={dashboard.isPaged}>
 				<div className="stack">
 					<MatchdayOverview dashboard={dashboard} path={path} />
 					<CountCards dashboard={dashboard} whole={whole} />
-					<TableCard dashboard={dashboard} path={path} whole={whole} />
+					<TableCard dashboard={dashboard} table={table} path={path} whole={whole} />
 				</div>
 			</ExpandableCard>
 		</Page>

@@ -38,6 +38,10 @@ const around = [
 	['Live', 'Zeichnet „Stand … Uhr, Aktualisieren“ und holt neue Daten, sobald die Saison etwas Neues hat.'],
 	['LoadingNote', 'Ohne Bild, bis eine Seite auf sich warten lässt: dann „Lade Spieltage ...“ wie oben.'],
 	['LockStep', 'Die Rückfrage vor einer Sperre: die von oben mit einem Feld für den Grund.'],
+	[
+		'Still',
+		'Ohne Bild: Listen, die kein Skript anrührt; sie stehen in der Seite und werden ihm nicht noch einmal übergeben.',
+	],
 	['UnlockStep', 'Die Rückfrage vor dem Entsperren.'],
 	['Unsaved', 'Ohne Bild: fragt nach, bevor eine Seite mit Getipptem verlassen wird.'],
 	['FieldFrame', 'Beschriftung, Hinweis und Fehler um jedes Feld weiter oben.'],

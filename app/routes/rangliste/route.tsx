@@ -9,7 +9,7 @@ import { standingsLead } from '~/text/standings';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
-import { asOneText, useOneText } from '~/ui/one-text';
+import { asStill, Still } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -32,10 +32,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		page: pageIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	const { rules, ...shown } = screen.value;
+	const { rules, table, ...shown } = screen.value;
 	return {
-		page: shown.table.page,
-		screen: asOneText(shown),
+		page: table.page,
+		screen: shown,
+		table: asStill(context, table),
 		rules: rulesOfRound(rules),
 		path: `/community/${params.communityId}`,
 		invite: membership.mayInvite ? `${membership.isAdmin ? 'admin/' : ''}einladen` : null,
@@ -43,9 +44,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function StandingsRoute() {
-	const { path, rules, invite, ...loaded } = useLoaderData<typeof loader>();
-	const screen = useOneText(loaded.screen);
-	const { round, rounds, table } = screen;
+	const { path, rules, invite, screen, table } = useLoaderData<typeof loader>();
+	const { round, rounds } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	return (
 		<Page width="wide">
@@ -62,7 +62,11 @@ export default function StandingsRoute() {
 				hall={`${path}/ruhmeshalle`}
 			/>
 			<Card id="tabelle">
-				<StandingsPage table={table} community={path} on="rangliste" round={round} anchor="tabelle" />
+				<Still of={table}>
+					{(table) => (
+						<StandingsPage table={table} community={path} on="rangliste" round={round} anchor="tabelle" />
+					)}
+				</Still>
 			</Card>
 			<Card title="Regeln dieser Runde" id="regeln">
 				<dl className="overview">

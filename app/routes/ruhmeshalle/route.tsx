@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
-import { type HallRound, showHall } from '~/services/standings/show-hall.server';
+import { type HallRound, type Hall as HallShown, showHall } from '~/services/standings/show-hall.server';
 import { communityTexts } from '~/text/communities';
 import { numberText, plural } from '~/text/format';
 import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
-import { asOneText, useOneText } from '~/ui/one-text';
+import { asStill, Still } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -28,12 +28,15 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const communityId = params.communityId ?? '';
 	const hall = await showHall(context, { playerId: player.id, communityId, page: pageIn(request) });
 	if (!hall.ok) throw notFound();
-	return { page: hall.value.page, hall: asOneText(hall.value), path: `/community/${communityId}` };
+	return { page: hall.value.page, hall: asStill(context, hall.value), path: `/community/${communityId}` };
 }
 
 export default function HallPage() {
-	const { path, ...loaded } = useLoaderData<typeof loader>();
-	const hall = useOneText(loaded.hall);
+	const { path, hall } = useLoaderData<typeof loader>();
+	return <Still of={hall}>{(hall) => <Hall hall={hall} path={path} />}</Still>;
+}
+
+function Hall({ hall, path }: { hall: HallShown; path: string }) {
 	const { rounds, wins, ways } = hall;
 	const isFirstPage = hall.page === 1;
 	const teams = new Map(hall.teams.map((team) => [team.id, team]));
