@@ -1,5 +1,5 @@
 # One container, one volume (/data). Settings: README.md; running it: docs/betrieb.md.
-FROM node:22-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 # SQLite's driver is compiled where no prebuilt binary can be had, with the headers that lie beside this Node.
@@ -15,7 +15,7 @@ RUN node scripts/build/build.mjs \
 	&& mv prisma/migrations /image/prisma/ \
 	&& mv prisma/postgres/migrations /image/prisma/postgres/
 
-FROM node:22-bookworm-slim
+FROM node:24-bookworm-slim
 # Which commit it is made of, for the page that says what runs: docker build --build-arg APP_COMMIT=...
 ARG APP_COMMIT=
 ENV APP_COMMIT=$APP_COMMIT
@@ -29,4 +29,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps --max-old-space-size=512 build/main/server.js"]
+CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps --max-old-space-size=512 --max-semi-space-size=4 build/main/server.js"]

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readOptions } from '../terminal/read-options.mjs';
 
-const base = 'node:22-bookworm-slim';
+const base = 'node:24-bookworm-slim';
 const tag = 'drinbleiben:test';
 /** What the image may add to its base, bytes, and how long the welcome page may take after the start, ms. */
 const heaviest = 90_000_000;
