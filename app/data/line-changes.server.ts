@@ -29,7 +29,7 @@ export async function saveLineChanges(
 	changes: readonly LineChange[],
 ): Promise<void> {
 	await bulkUpsert(tx, {
-		table: 'LineChange',
+		table: 'LineChangeRow',
 		key: ['evaluationId', 'memberId', 'matchdayId'],
 		update: [],
 		rows: changes.map(({ memberId, matchdayId, roundId, matchday, before, after }) => ({

@@ -327,6 +327,12 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'corrected',
 		],
 	},
+	// What is written ahead isn't there yet, and the rest is read by the views.
+	Ahead: null,
+	StateChangeRow: null,
+	LineChangeRow: null,
+	SettlementRow: null,
+	EntryAhead: null,
 	Feedback: {
 		whose: 'address',
 		key: ['id'],

@@ -49,11 +49,19 @@ export async function findLines(
 	return rows.map((row) => ({ ...row, kind: row.kind as SettlementKind }));
 }
 
-/** Writes lines, replacing those of the same member and matchday. Their counts are `saveSurvivorCounts`' work. */
-export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<void> {
+/**
+ * Writes lines, replacing those of the same member and matchday; ahead for a commit if it is named: then only those that
+ * others have written ahead, who find theirs missing. Their counts are `saveSurvivorCounts`' work.
+ */
+export async function saveLines(
+	tx: Tx,
+	lines: readonly StoredLine[],
+	commitId: string | null = null,
+): Promise<void> {
 	await bulkUpsert(tx, {
-		table: 'Settlement',
+		table: 'SettlementRow',
 		key: ['memberId', 'matchdayId'],
+		...(commitId === null ? {} : { where: '"SettlementRow"."commitId" IN (SELECT "id" FROM "Ahead")' }),
 		rows: lines.map((line) => ({
 			memberId: line.memberId,
 			matchdayId: line.matchdayId,
@@ -64,6 +72,7 @@ export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<v
 			jokers: line.jokers,
 			undone: line.undone,
 			corrected: line.corrected,
+			commitId,
 		})),
 	});
 }
@@ -77,5 +86,5 @@ export async function deleteLines(
 	for (const { memberId, matchdayId } of lines)
 		membersOf.set(matchdayId, [...(membersOf.get(matchdayId) ?? []), memberId]);
 	for (const [matchdayId, members] of membersOf)
-		await tx.settlement.deleteMany({ where: { matchdayId, memberId: { in: members } } });
+		await tx.settlementRow.deleteMany({ where: { matchdayId, memberId: { in: members } } });
 }

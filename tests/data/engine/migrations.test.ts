@@ -25,11 +25,12 @@ const DESCRIPTIONS = {
 	],
 	postgres: [
 		`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
-		WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'`,
+		WHERE table_schema = 'public' AND table_name IN (SELECT tablename FROM pg_tables)
+		AND table_name <> '_prisma_migrations'`,
 		`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
 		`SELECT c.conname::text, r.relname::text, pg_get_constraintdef(c.oid) AS "definition"
 		FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-		WHERE n.nspname = 'public' AND r.relname <> '_prisma_migrations'`,
+		WHERE n.nspname = 'public' AND r.relname <> '_prisma_migrations' AND c.contype <> 'n'`,
 	],
 };
 
