@@ -50,18 +50,14 @@ export async function findLines(
 }
 
 /**
- * Writes lines, replacing those of the same member and matchday; ahead for a commit if it is named: then only those that
- * others have written ahead, who find theirs missing. Their counts are `saveSurvivorCounts`' work.
+ * Writes ahead the lines that a commit adds. Where another one has written the same ahead, they become this one's, and that
+ * one finds them missing. Their counts are `saveSurvivorCounts`' work.
  */
-export async function saveLines(
-	tx: Tx,
-	lines: readonly StoredLine[],
-	commitId: string | null = null,
-): Promise<void> {
+export async function saveNewLines(tx: Tx, commitId: string, lines: readonly StoredLine[]): Promise<void> {
 	await bulkUpsert(tx, {
 		table: 'SettlementRow',
 		key: ['memberId', 'matchdayId'],
-		...(commitId === null ? {} : { where: '"SettlementRow"."commitId" IN (SELECT "id" FROM "Ahead")' }),
+		where: '"SettlementRow"."commitId" IN (SELECT "id" FROM "Ahead")',
 		rows: lines.map((line) => ({
 			memberId: line.memberId,
 			matchdayId: line.matchdayId,
@@ -75,16 +71,4 @@ export async function saveLines(
 			commitId,
 		})),
 	});
-}
-
-/** Takes away lines that the fold no longer has. Their counts are `saveSurvivorCounts`' work. */
-export async function deleteLines(
-	tx: Tx,
-	lines: readonly { memberId: string; matchdayId: string }[],
-): Promise<void> {
-	const membersOf = new Map<string, string[]>();
-	for (const { memberId, matchdayId } of lines)
-		membersOf.set(matchdayId, [...(membersOf.get(matchdayId) ?? []), memberId]);
-	for (const [matchdayId, members] of membersOf)
-		await tx.settlementRow.deleteMany({ where: { matchdayId, memberId: { in: members } } });
 }

@@ -43,7 +43,8 @@ export async function openConnection(
 	try {
 		await retryBusy(deadline, () => connection.executeScript(PRAGMAS));
 		if (purpose === 'read') await connection.executeScript('PRAGMA query_only = ON');
-		if (purpose === 'write-much') await connection.executeScript('PRAGMA wal_autocheckpoint = 0');
+		if (purpose === 'write-much')
+			await connection.executeScript('PRAGMA wal_autocheckpoint = 0; PRAGMA cache_size = -64000');
 		await assertPragmas(connection, purpose);
 		return connection;
 	} catch (error) {

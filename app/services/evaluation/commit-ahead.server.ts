@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '~/context.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
@@ -10,6 +11,9 @@ import { type Commit, saveAhead } from './save-folded-rounds.server';
 
 /** Rows deleted in one transaction. */
 const ROWS = 1_000;
+
+/** A transaction that took longer leaves the lock alone for so long, ms: in other processes who waits for it asks now and then. */
+const BREATH = 10;
 
 type Proved<T> = {
 	/** Whether no fact has changed since the season was folded. */
@@ -48,12 +52,16 @@ export async function commitAhead<T>(
 
 async function writeAll(context: Context, steps: readonly RoundStep[], commit: Commit): Promise<number> {
 	await inTransaction(context.db, (tx) => beginAhead(tx, commit));
-	const write = (work: (tx: Tx) => Promise<void>) =>
-		inTransaction(context.db, async (tx) => {
+	return saveAhead(write, context, steps, commit);
+
+	async function write(work: (tx: Tx) => Promise<void>): Promise<void> {
+		const from = performance.now();
+		await inTransaction(context.db, async (tx) => {
 			if (!(await isAhead(tx, commit.id))) throw new Error('A commit was swept while it was written ahead');
 			await work(tx);
 		});
-	return saveAhead(write, context, steps, commit);
+		if (performance.now() - from > BREATH) await sleep(BREATH);
+	}
 }
 
 async function dropAll(db: Db, id: string): Promise<void> {

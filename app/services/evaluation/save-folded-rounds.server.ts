@@ -2,9 +2,9 @@ import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import { type EvaluationKind, saveRoundState, saveStatesAhead, takeStates } from '~/data/evaluations.server';
-import { saveLineChanges } from '~/data/line-changes.server';
+import { saveLineChanges, takeLineChanges } from '~/data/line-changes.server';
 import { saveIdlePicks } from '~/data/picks.server';
-import { deleteLines, type StoredLine, saveLines } from '~/data/settlements.server';
+import { type StoredLine, saveNewLines } from '~/data/settlements.server';
 import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import { saveSurvivorCounts } from '~/data/survivor-counts.server';
 import { makeValid } from '~/data/written-ahead.server';
@@ -16,7 +16,7 @@ import { keyOf, lineChangesOf } from './line-changes-of.server';
 const ROWS = 1_000;
 
 /** Rounds whose lines of a matchday are counted in one go: a round has many of them. */
-const ROUNDS = 20;
+const ROUNDS = 500;
 
 export type Commit = {
 	readonly id: string;
@@ -40,11 +40,11 @@ export async function saveAhead(
 		members.map(({ entry, after }) => ({ ...entry, state: after })),
 	);
 	const changes = steps.flatMap(lineChangesOf);
-	const lines = steps.flatMap((step) => linesOf(step, 'new'));
+	const lines = steps.flatMap(newLinesOf);
 	const traces = steps.flatMap(changesOf);
 	for await (const part of parts(states)) await write((tx) => saveStatesAhead(tx, id, part));
 	for await (const part of parts(changes)) await write((tx) => saveLineChanges(tx, id, part));
-	for await (const part of parts(lines)) await write((tx) => saveLines(tx, part, id));
+	for await (const part of parts(lines)) await write((tx) => saveNewLines(tx, id, part));
 	for await (const part of parts(traces)) {
 		const rows = part.map((each) => ({ ...each, ...by, id: newId(), cause: kind, causeId: id, matchday }));
 		await write((tx) => saveStateChanges(tx, rows));
@@ -56,9 +56,7 @@ export async function saveAhead(
 export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Commit): Promise<void> {
 	await takeStates(tx, commit.id);
 	await makeValid(tx, commit.id);
-	for await (const part of parts(steps.flatMap((step) => step.gone))) await deleteLines(tx, part);
-	for await (const part of parts(steps.flatMap((step) => linesOf(step, 'replaced'))))
-		await saveLines(tx, part);
+	await takeLineChanges(tx, commit.id);
 	for await (const part of parts(steps.flatMap((step) => step.idle)))
 		for (const picks of groupBy(part, ({ matchdayId, idle }) => `${matchdayId} ${idle}`).values())
 			await saveIdlePicks(tx, {
@@ -70,9 +68,10 @@ export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Com
 		if (state !== null) await saveRoundState(tx, round.id, state.after, commit.at);
 }
 
-function linesOf({ lines, replaced }: RoundStep, which: 'new' | 'replaced'): readonly StoredLine[] {
+/** Lines are only replaced where their matchday was evaluated before, and then line changes say so. */
+function newLinesOf({ lines, replaced }: RoundStep): readonly StoredLine[] {
 	const stored = new Set(replaced.map(keyOf));
-	return lines.filter((line) => stored.has(keyOf(line)) === (which === 'replaced'));
+	return lines.filter((line) => !stored.has(keyOf(line)));
 }
 
 type Change = Pick<StateTrace, 'roundId' | 'memberId' | 'before' | 'after'>;
