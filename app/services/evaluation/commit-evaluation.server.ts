@@ -9,7 +9,7 @@ import {
 } from '~/data/evaluations.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import { bumpVersion } from '~/data/season-versions.server';
-import { beginAhead } from '~/data/written-ahead.server';
+import { beginAhead, dropTakenStates } from '~/data/written-ahead.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import {
@@ -175,6 +175,7 @@ export async function writeCommit(
 		await saveAhead((work) => work(tx), context, rounds, commit);
 	}
 	await takeAhead(tx, rounds, commit);
+	if (ahead === undefined) await dropTakenStates(tx, commit.id);
 	await dropPointlessLetters(tx, rounds, at);
 	// Whoever only went on by this matchday uses the same teams as before.
 	const others = rounds.filter(({ isWhole, members, lines, gone, idle }) => {
