@@ -54,7 +54,6 @@ export async function saveAhead(
 
 /** Makes valid what a commit has written ahead, in its own transaction, and writes the rest. */
 export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Commit): Promise<void> {
-	await takeStates(tx, commit.id);
 	await makeValid(tx, commit.id);
 	await takeLineChanges(tx, commit.id);
 	for await (const part of parts(steps.flatMap((step) => step.idle)))
@@ -66,6 +65,8 @@ export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Com
 	await countAnew(tx, steps);
 	for (const { round, state } of steps)
 		if (state !== null) await saveRoundState(tx, round.id, state.after, commit.at);
+	// Last: on PostgreSQL a pick waits for the entry from here on.
+	await takeStates(tx, commit.id);
 }
 
 /** Lines are only replaced where their matchday was evaluated before, and then line changes say so. */
