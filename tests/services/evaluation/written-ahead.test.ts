@@ -1,6 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
+import { closeDatabase, type Db, inTransaction, openDatabase } from '~/data/engine/db.server';
+import { saveNewLines } from '~/data/settlements.server';
+import { beginAhead } from '~/data/written-ahead.server';
+import type { SettlementKind } from '~/domain/facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
@@ -71,6 +74,35 @@ async function isTrue(): Promise<void> {
 	for (const { matchdayId, played } of await observer.roundMatchday.findMany())
 		expect(played).toBe(await observer.settlement.count({ where: { matchdayId } }));
 }
+
+test('R17: of what another commit has taken none is made valid: it begins anew, and has all of it in the end', async () => {
+	const { context } = world;
+	let running = true;
+	let taken = 0;
+	const thief = (async () => {
+		for (;;) {
+			const line = await observer.settlementRow.findFirst({ where: { matchdayId: wish.matchdayId } });
+			if (!running) return;
+			if (line === null) {
+				await turn();
+				continue;
+			}
+			await inTransaction(context.db, async (tx) => {
+				await beginAhead(tx, { id: 'other', at: world.clock.now() });
+				await saveNewLines(tx, 'other', [{ ...line, kind: line.kind as SettlementKind }]);
+				taken = await tx.settlementRow.count({ where: { commitId: 'other' } });
+			});
+			return;
+		}
+	})();
+	accepted(await commitEvaluation(context, wish));
+	running = false;
+	await thief;
+	expect(taken).toBe(1);
+	expect(await observer.settlementRow.count({ where: { commitId: 'other' } })).toBe(0);
+	expect((await hidden(observer)).lines).toBe(0);
+	await isTrue();
+});
 
 describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 	beforeEach(async () => {
