@@ -80,7 +80,7 @@ export async function forgetSeat(
 	});
 	const rounds = await tx.round.findMany({ where: { communityId }, select: { id: true } });
 	const where = { roundId: { in: rounds.map(({ id }) => id) }, actorId: playerId };
-	await tx.stateChange.updateMany({ where, data: { actorId: memberId } });
+	await tx.stateChangeRow.updateMany({ where, data: { actorId: memberId } });
 	await tx.adjustment.updateMany({ where, data: { actorId: memberId } });
 	await tx.pickChange.updateMany({ where, data: { actorId: memberId } });
 	await tx.pick.updateMany({
@@ -118,7 +118,7 @@ export async function forgetEvents(tx: Tx, playerId: string): Promise<void> {
  */
 export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly string[]): Promise<void> {
 	const acted = { where: { actorId: playerId }, data: { actorId: GONE } };
-	await tx.stateChange.updateMany(acted);
+	await tx.stateChangeRow.updateMany(acted);
 	await tx.adjustment.updateMany(acted);
 	await tx.pickChange.updateMany(acted);
 	await tx.nameChange.updateMany(acted);

@@ -2,6 +2,7 @@ import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { MemberState, RoundState } from '~/domain/facts';
 import { standingOf } from '~/domain/standings';
+import { Prisma } from './generated/sqlite/client';
 
 export type EvaluationKind = 'evaluation' | 'correction';
 
@@ -73,31 +74,58 @@ export async function findEvaluations(
 	}));
 }
 
+/** A member's state in a round. */
+export type StateInRound = {
+	readonly roundId: string;
+	readonly memberId: string;
+	readonly state: MemberState;
+};
+
 /** Writes members' states in rounds in which they have an entry (`joinedAt` is that entry's, ms). */
 export async function saveMemberStates(
 	tx: Tx,
-	states: readonly { roundId: string; memberId: string; joinedAt: number; state: MemberState }[],
+	states: readonly (StateInRound & { joinedAt: number })[],
 ): Promise<void> {
 	await bulkUpsert(tx, {
 		table: 'Entry',
 		key: ['roundId', 'memberId'],
 		update: STATE_COLUMNS,
-		rows: states.map(({ roundId, memberId, joinedAt, state }) => ({
-			roundId,
-			memberId,
-			joinedAt: BigInt(joinedAt),
-			active: state.active,
-			jokers: state.jokers,
-			eliminatedOn: state.eliminatedOn,
-			outCause: state.outCause,
-			jokersAtOut: state.jokersAtOut,
-			rebought: state.rebought,
-			tookPart: state.tookPart,
-			picked: state.picked,
-			won: state.won,
-			standing: standingOf(state),
-		})),
+		rows: states.map(({ joinedAt, ...each }) => ({ joinedAt: BigInt(joinedAt), ...stateRow(each) })),
 	});
+}
+
+/** Writes ahead the states that members of a commit's rounds will have. */
+export async function saveStatesAhead(
+	tx: Tx,
+	commitId: string,
+	states: readonly StateInRound[],
+): Promise<void> {
+	const rows = states.map((each) => ({ commitId, ...stateRow(each) }));
+	await bulkUpsert(tx, { table: 'EntryAhead', key: ['commitId', 'roundId', 'memberId'], rows });
+}
+
+/** Gives all members the states that a commit has written ahead for them, in one statement: what else an entry says stays. */
+export async function takeStates(tx: Tx, commitId: string): Promise<void> {
+	const values = STATE_COLUMNS.map((column) => `"${column}" = a."${column}"`).join(', ');
+	await tx.$executeRaw`UPDATE "Entry" SET ${Prisma.raw(values)} FROM "EntryAhead" a
+		WHERE a."commitId" = ${commitId} AND "Entry"."roundId" = a."roundId" AND "Entry"."memberId" = a."memberId"`;
+}
+
+function stateRow({ roundId, memberId, state }: StateInRound) {
+	return {
+		roundId,
+		memberId,
+		active: state.active,
+		jokers: state.jokers,
+		eliminatedOn: state.eliminatedOn,
+		outCause: state.outCause,
+		jokersAtOut: state.jokersAtOut,
+		rebought: state.rebought,
+		tookPart: state.tookPart,
+		picked: state.picked,
+		won: state.won,
+		standing: standingOf(state),
+	};
 }
 
 const STATE_COLUMNS = [

@@ -1,6 +1,7 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
-import type { Db, Tx } from '~/data/engine/db.server';
+import { type Db, kindOf, type Tx } from '~/data/engine/db.server';
 import type { SettlementKind } from '~/domain/facts';
+import { Prisma } from './generated/sqlite/client';
 
 /** What a line said. */
 export type LineText = {
@@ -29,7 +30,7 @@ export async function saveLineChanges(
 	changes: readonly LineChange[],
 ): Promise<void> {
 	await bulkUpsert(tx, {
-		table: 'LineChange',
+		table: 'LineChangeRow',
 		key: ['evaluationId', 'memberId', 'matchdayId'],
 		update: [],
 		rows: changes.map(({ memberId, matchdayId, roundId, matchday, before, after }) => ({
@@ -42,6 +43,19 @@ export async function saveLineChanges(
 			after: after === null ? null : JSON.stringify(after),
 		})),
 	});
+}
+
+/** Brings the lines that are there to what a commit's changes say, in two statements. New ones aren't its work. */
+export async function takeLineChanges(tx: Tx, evaluationId: string): Promise<void> {
+	await tx.$executeRaw`DELETE FROM "SettlementRow" WHERE ("memberId", "matchdayId") IN (
+		SELECT "memberId", "matchdayId" FROM "LineChangeRow" WHERE "evaluationId" = ${evaluationId} AND "after" IS NULL)`;
+	const says = (field: keyof LineText) =>
+		Prisma.raw(`${kindOf(tx) === 'sqlite' ? 'l."after"' : 'l."after"::jsonb'} ->> '${field}'`);
+	await tx.$executeRaw`UPDATE "SettlementRow" SET "kind" = ${says('kind')}, "teamId" = ${says('teamId')},
+		"jokers" = CAST(${says('jokers')} AS INTEGER), "undone" = CAST(${says('undone')} AS BOOLEAN), "corrected" = ${true}
+		FROM "LineChangeRow" l WHERE l."evaluationId" = ${evaluationId} AND l."before" IS NOT NULL
+		AND l."after" IS NOT NULL AND "SettlementRow"."memberId" = l."memberId"
+		AND "SettlementRow"."matchdayId" = l."matchdayId"`;
 }
 
 /** The lines of these members that a commit changed, by matchday number. */

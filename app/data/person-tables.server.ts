@@ -1,4 +1,4 @@
-import { Prisma } from './generated/sqlite/client';
+import type { Prisma } from './generated/sqlite/client';
 
 type Model = Prisma.ModelName;
 type Column<M extends Model> = keyof Prisma.TypeMap['model'][M]['payload']['scalars'] & string;
@@ -327,6 +327,12 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'corrected',
 		],
 	},
+	// What is written ahead isn't there yet, and the rest is read by the views.
+	Ahead: null,
+	StateChangeRow: null,
+	LineChangeRow: null,
+	SettlementRow: null,
+	EntryAhead: null,
 	Feedback: {
 		whose: 'address',
 		key: ['id'],
@@ -355,6 +361,6 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 } satisfies { readonly [M in Model]: PersonTable<Column<M>> | null };
 
 /** The tables that hold something about a person, in the order of the schema. */
-export const modelsOfPersons = Object.values(Prisma.ModelName).filter(
+export const modelsOfPersons = (Object.keys(personTables) as Model[]).filter(
 	(model) => personTables[model] !== null,
 );

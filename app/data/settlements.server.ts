@@ -49,11 +49,15 @@ export async function findLines(
 	return rows.map((row) => ({ ...row, kind: row.kind as SettlementKind }));
 }
 
-/** Writes lines, replacing those of the same member and matchday. Their counts are `saveSurvivorCounts`' work. */
-export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<void> {
+/**
+ * Writes ahead the lines that a commit adds. Where another one has written the same ahead, they become this one's, and that
+ * one finds them missing. Their counts are `saveSurvivorCounts`' work.
+ */
+export async function saveNewLines(tx: Tx, commitId: string, lines: readonly StoredLine[]): Promise<void> {
 	await bulkUpsert(tx, {
-		table: 'Settlement',
+		table: 'SettlementRow',
 		key: ['memberId', 'matchdayId'],
+		where: '"SettlementRow"."commitId" IN (SELECT "id" FROM "Ahead")',
 		rows: lines.map((line) => ({
 			memberId: line.memberId,
 			matchdayId: line.matchdayId,
@@ -64,18 +68,7 @@ export async function saveLines(tx: Tx, lines: readonly StoredLine[]): Promise<v
 			jokers: line.jokers,
 			undone: line.undone,
 			corrected: line.corrected,
+			commitId,
 		})),
 	});
-}
-
-/** Takes away lines that the fold no longer has. Their counts are `saveSurvivorCounts`' work. */
-export async function deleteLines(
-	tx: Tx,
-	lines: readonly { memberId: string; matchdayId: string }[],
-): Promise<void> {
-	const membersOf = new Map<string, string[]>();
-	for (const { memberId, matchdayId } of lines)
-		membersOf.set(matchdayId, [...(membersOf.get(matchdayId) ?? []), memberId]);
-	for (const [matchdayId, members] of membersOf)
-		await tx.settlement.deleteMany({ where: { matchdayId, memberId: { in: members } } });
 }

@@ -1,6 +1,7 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Tx } from '~/data/engine/db.server';
 import type { MemberState, RoundState } from '~/domain/facts';
+import { Prisma } from './generated/sqlite/client';
 
 /** What changed a state (R18). */
 export type StateCause = 'join' | 'adjustment' | 'evaluation' | 'correction' | 'start' | 'close';
@@ -27,7 +28,10 @@ export async function saveStateChange(tx: Tx, trace: StateTrace): Promise<void> 
 	await saveStateChanges(tx, [trace]);
 }
 
-/** Appends lines to the trace of states, in their order: within a round they are numbered on. */
+/**
+ * Appends lines to the trace of states, in their order: within a round they are numbered on, also past those that another
+ * commit is writing ahead, which may leave gaps.
+ */
 export async function saveStateChanges(tx: Tx, traces: readonly StateTrace[]): Promise<void> {
 	const last = await findLastNumbers(tx, [...new Set(traces.map((trace) => trace.roundId))]);
 	const next = (roundId: string) => {
@@ -36,7 +40,7 @@ export async function saveStateChanges(tx: Tx, traces: readonly StateTrace[]): P
 		return seq;
 	};
 	await bulkUpsert(tx, {
-		table: 'StateChange',
+		table: 'StateChangeRow',
 		key: ['id'],
 		update: [],
 		rows: traces.map((trace) => ({
@@ -56,12 +60,10 @@ export async function saveStateChanges(tx: Tx, traces: readonly StateTrace[]): P
 }
 
 async function findLastNumbers(tx: Tx, roundIds: readonly string[]): Promise<Map<string, number>> {
-	const groups = await tx.stateChange.groupBy({
-		by: ['roundId'],
-		where: { roundId: { in: [...roundIds] } },
-		_max: { seq: true },
-	});
-	return new Map(groups.map(({ roundId, _max }) => [roundId, _max.seq ?? 0]));
+	const rows = await tx.$queryRaw<{ id: string; seq: bigint | number | null }[]>`
+		SELECT r."id", (SELECT MAX(s."seq") FROM "StateChangeRow" s WHERE s."roundId" = r."id") AS "seq"
+		FROM "Round" r WHERE r."id" IN (${Prisma.join([...roundIds])})`;
+	return new Map(rows.map(({ id, seq }) => [id, Number(seq ?? 0)]));
 }
 
 /** A change of a state, as far as excuses rest on it (R20): of a member, or with `memberId` null of the round. */

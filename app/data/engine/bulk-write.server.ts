@@ -12,6 +12,8 @@ export type BulkUpsert<Column extends string> = {
 	key: readonly NoInfer<Column>[];
 	/** Columns to overwrite where the key exists; without it all but the key. An empty list keeps what is there. */
 	update?: readonly NoInfer<Column>[];
+	/** SQL: which of the rows that are there may be overwritten; without it all. */
+	where?: string;
 	/** All rows with the same columns; no key twice. */
 	rows: readonly Record<Column, Cell>[];
 };
@@ -54,10 +56,14 @@ function plainNumber(_key: string, value: unknown): unknown {
 	return typeof value === 'bigint' ? Number(value) : value;
 }
 
-function resolution<Column extends string>(columns: Column[], { key, update }: BulkUpsert<Column>): string {
+function resolution<Column extends string>(
+	columns: Column[],
+	{ key, update, where }: BulkUpsert<Column>,
+): string {
 	const overwritten = update ?? columns.filter((column) => !key.includes(column));
 	if (overwritten.length === 0) return 'DO NOTHING';
-	return `DO UPDATE SET ${overwritten.map((column) => `${quote(column)} = excluded.${quote(column)}`).join(', ')}`;
+	const values = overwritten.map((column) => `${quote(column)} = excluded.${quote(column)}`).join(', ');
+	return `DO UPDATE SET ${values}${where === undefined ? '' : ` WHERE ${where}`}`;
 }
 
 function refuseDoubles(table: string, key: readonly string[], rows: readonly Record<string, Cell>[]): void {

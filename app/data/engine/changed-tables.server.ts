@@ -4,8 +4,9 @@ export const LEAVES: ReadonlySet<string> = new Set(['Pick', 'Throttle', 'Waiting
 /** Tables whose rows belong to a member in a round. */
 export const OWNED: ReadonlySet<string> = new Set(['Entry', 'Pick', 'PickChange']);
 
+/** A table that is read by a view of it, without what is written ahead, is called by the view's name: without its 'Row'. */
 const WRITES =
-	/\b(insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update|delete\s+from)\s+(?:[`"]main[`"]\.)?[`"](\w+)[`"]/gi;
+	/\b(insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update|delete\s+from)\s+(?:[`"]main[`"]\.)?[`"](\w+?)(?:Row)?[`"]/gi;
 
 /** An id that is set, as others' rows would follow it, or compared with. */
 const NAMES_ID = /(?<!\.)[`"]id[`"]\s*=/;

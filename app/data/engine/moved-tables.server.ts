@@ -32,7 +32,8 @@ export async function tableNames(session: MigrationSession): Promise<string[]> {
 export async function readTables(session: MigrationSession): Promise<MovedTable[]> {
 	const columns = await session.rows(
 		`SELECT table_name::text, column_name::text, data_type::text FROM information_schema.columns
-		WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' ORDER BY table_name, ordinal_position`,
+		WHERE table_schema = 'public' AND table_name IN (SELECT tablename FROM pg_tables)
+		AND table_name <> '_prisma_migrations' ORDER BY table_name, ordinal_position`,
 	);
 	const tables = new Map<string, MovedTable & { columns: MovedTable['columns'][number][] }>();
 	for (const [table, column, dataType] of columns.map((row) => row.map(String) as [string, string, string])) {

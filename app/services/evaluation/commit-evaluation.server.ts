@@ -9,6 +9,7 @@ import {
 } from '~/data/evaluations.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import { bumpVersion } from '~/data/season-versions.server';
+import { beginAhead, dropTakenStates } from '~/data/written-ahead.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import {
@@ -20,13 +21,14 @@ import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { turnSentences } from '~/text/round-turns';
+import { commitAhead } from './commit-ahead.server';
 import { dropPointlessLetters } from './drop-pointless-letters.server';
 import { foldOnce, forgetFold } from './fold-once.server';
 import { type FoldedSeason, foldSeason } from './fold-season.server';
 import { givenReason } from './given-reason.server';
 import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
 import { turnsOf } from './round-turns.server';
-import { saveSteps } from './save-folded-rounds.server';
+import { type Commit, saveAhead, takeAhead } from './save-folded-rounds.server';
 
 type Wish = {
 	actorId: string | null;
@@ -58,8 +60,8 @@ const TRIES = 3;
  * when it was evaluated and nothing would change (nothing-to-do), and a correction for which nobody has given a reason,
  * neither here nor with the facts (correction-reason-missing); otherwise as the preview.
  *
- * It folds without the lock that all writers wait for: under the lock it only writes, and before that makes the
- * proof that no fact has changed meanwhile.
+ * It folds and writes ahead without the lock that all writers wait for: under the lock it only makes valid what is
+ * written, and before that makes the proof that no fact has changed meanwhile.
  */
 export async function commitEvaluation(
 	context: Context,
@@ -74,10 +76,13 @@ export async function commitEvaluation(
 		const { stamp, verdict } = await foldOnce(context.db, wish, at);
 		const folded = await wanted(context.db, verdict, wish);
 		if (!folded.ok) return folded;
-		const written = await commitIfAccepted(context.db, async (tx) => {
-			if (!(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' as const });
-			const isSame = (await findFactsStamp(tx, folded.value.seasonId, at)) === stamp;
-			return accept(isSame ? await writeCommit(tx, context, folded.value, { ...wish, at }) : null);
+		const commit = commitOf(context, folded.value, { ...wish, at });
+		const written = await commitAhead(context, folded.value.rounds, commit, {
+			isSame: async (db) => (await findFactsStamp(db, folded.value.seasonId, at)) === stamp,
+			async work(tx) {
+				if (!(await isWanted(tx, wish))) return refuse({ code: 'preview-outdated' });
+				return accept(await writeCommit(tx, context, folded.value, { ...wish, at, ahead: commit }));
+			},
 		});
 		forgetFold(context.db);
 		if (!written.ok) return written;
@@ -121,15 +126,29 @@ async function wanted(
 	return accept({ ...folded.value, reason, summary: preview.summary, turns });
 }
 
-/** Writes a folded season as it is, and judges the open picks that rest on it again (R10). `at` in ms UTC. */
+/** The commit of a folded season at `at` (ms UTC). */
+function commitOf(
+	{ newId }: Context,
+	{ kind, matchday }: FoldedSeason,
+	{ at, actorId }: Pick<Wish, 'actorId'> & { at: number },
+): Commit {
+	return { id: newId(), kind, at, actorId, matchday: matchday.number };
+}
+
+/**
+ * Writes a folded season as it is, or makes valid what was written ahead of it, and judges the open picks that rest on it
+ * again (R10). `at` in ms UTC.
+ */
 export async function writeCommit(
 	tx: Tx,
 	context: Context,
-	{ matchday, rounds, kind, fingerprint, seasonId, summary, turns, reason }: Wanted,
-	{ at, actorId, origin }: Pick<Wish, 'actorId' | 'origin'> & { at: number },
+	wanted: Wanted,
+	{ ahead, ...by }: Pick<Wish, 'actorId' | 'origin'> & { at: number; ahead?: Commit },
 ): Promise<CommittedEvaluation> {
+	const { matchday, rounds, kind, fingerprint, seasonId, summary, turns, reason } = wanted;
+	const { at, actorId, origin } = by;
 	const { units: _units, ...counts } = summary;
-	const commit = { id: context.newId(), kind, at, actorId, matchday: matchday.number };
+	const commit = ahead ?? commitOf(context, wanted, by);
 	if (kind === 'evaluation' && !(await markEvaluated(tx, matchday.id, at)))
 		throw new Error('The matchday was evaluated meanwhile');
 	await saveEvaluation(tx, {
@@ -151,7 +170,12 @@ export async function writeCommit(
 			actorId,
 			detail: `${matchday.number}. Spieltag, ${seasonId}`,
 		});
-	await saveSteps(tx, context, rounds, commit);
+	if (ahead === undefined) {
+		await beginAhead(tx, commit);
+		await saveAhead((work) => work(tx), context, rounds, commit);
+	}
+	await takeAhead(tx, rounds, commit);
+	if (ahead === undefined) await dropTakenStates(tx, commit.id);
 	await dropPointlessLetters(tx, rounds, at);
 	// Whoever only went on by this matchday uses the same teams as before.
 	const others = rounds.filter(({ isWhole, members, lines, gone, idle }) => {

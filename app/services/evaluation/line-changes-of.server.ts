@@ -28,6 +28,7 @@ function textOf(line: StoredLine | null): LineText | null {
 	return { kind, teamId, jokers, undone };
 }
 
-function keyOf({ memberId, matchdayId }: StoredLine): string {
+/** Tells a line from all others. */
+export function keyOf({ memberId, matchdayId }: StoredLine): string {
 	return `${memberId} ${matchdayId}`;
 }

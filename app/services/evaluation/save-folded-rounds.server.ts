@@ -1,39 +1,61 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
-import { type EvaluationKind, saveMemberStates, saveRoundState } from '~/data/evaluations.server';
-import { saveLineChanges } from '~/data/line-changes.server';
+import { type EvaluationKind, saveRoundState, saveStatesAhead, takeStates } from '~/data/evaluations.server';
+import { saveLineChanges, takeLineChanges } from '~/data/line-changes.server';
 import { saveIdlePicks } from '~/data/picks.server';
-import { deleteLines, saveLines } from '~/data/settlements.server';
+import { type StoredLine, saveNewLines } from '~/data/settlements.server';
 import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import { saveSurvivorCounts } from '~/data/survivor-counts.server';
+import { makeValid } from '~/data/written-ahead.server';
 import { groupBy } from '~/domain/group-by';
 import type { RoundStep } from './fold-season.server';
-import { lineChangesOf } from './line-changes-of.server';
+import { keyOf, lineChangesOf } from './line-changes-of.server';
 
 /** Rows that are written in one go. */
 const ROWS = 1_000;
 
 /** Rounds whose lines of a matchday are counted in one go: a round has many of them. */
-const ROUNDS = 20;
+const ROUNDS = 500;
 
-type Commit = { id: string; kind: EvaluationKind; at: number; actorId: string | null; matchday: number };
+export type Commit = {
+	readonly id: string;
+	readonly kind: EvaluationKind;
+	readonly at: number;
+	readonly actorId: string | null;
+	readonly matchday: number;
+};
 
-/** Writes what a commit changes in many rounds: states, lines and the trace (R18), each a part at a time. */
-export async function saveSteps(
-	tx: Tx,
-	context: Pick<Context, 'newId'>,
+/**
+ * Writes ahead what a commit changes in many rounds, as far as it is many rows: states, new lines and the trace (R18), each
+ * a part at a time, by `write`, which has a transaction for it. Returns how many rows.
+ */
+export async function saveAhead(
+	write: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+	{ newId }: Pick<Context, 'newId'>,
 	steps: readonly RoundStep[],
-	commit: Commit,
-): Promise<void> {
-	for await (const part of parts(steps.flatMap((step) => step.members)))
-		await saveMemberStates(
-			tx,
-			part.map(({ entry, after }) => ({ ...entry, state: after })),
-		);
-	for await (const part of parts(steps.flatMap(lineChangesOf))) await saveLineChanges(tx, commit.id, part);
-	for await (const part of parts(steps.flatMap((step) => step.gone))) await deleteLines(tx, part);
-	for await (const part of parts(steps.flatMap((step) => step.lines))) await saveLines(tx, part);
+	{ id, kind, matchday, ...by }: Commit,
+): Promise<number> {
+	const states = steps.flatMap(({ members }) =>
+		members.map(({ entry, after }) => ({ ...entry, state: after })),
+	);
+	const changes = steps.flatMap(lineChangesOf);
+	const lines = steps.flatMap(newLinesOf);
+	const traces = steps.flatMap(changesOf);
+	for await (const part of parts(states)) await write((tx) => saveStatesAhead(tx, id, part));
+	for await (const part of parts(changes)) await write((tx) => saveLineChanges(tx, id, part));
+	for await (const part of parts(lines)) await write((tx) => saveNewLines(tx, id, part));
+	for await (const part of parts(traces)) {
+		const rows = part.map((each) => ({ ...each, ...by, id: newId(), cause: kind, causeId: id, matchday }));
+		await write((tx) => saveStateChanges(tx, rows));
+	}
+	return states.length + changes.length + lines.length + traces.length;
+}
+
+/** Makes valid what a commit has written ahead, in its own transaction, and writes the rest. */
+export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Commit): Promise<void> {
+	await makeValid(tx, commit.id);
+	await takeLineChanges(tx, commit.id);
 	for await (const part of parts(steps.flatMap((step) => step.idle)))
 		for (const picks of groupBy(part, ({ matchdayId, idle }) => `${matchdayId} ${idle}`).values())
 			await saveIdlePicks(tx, {
@@ -43,20 +65,14 @@ export async function saveSteps(
 	await countAnew(tx, steps);
 	for (const { round, state } of steps)
 		if (state !== null) await saveRoundState(tx, round.id, state.after, commit.at);
-	for await (const part of parts(steps.flatMap(changesOf))) {
-		const traces = part.map(
-			(change): StateTrace => ({
-				...change,
-				id: context.newId(),
-				at: commit.at,
-				cause: commit.kind,
-				causeId: commit.id,
-				matchday: commit.matchday,
-				actorId: commit.actorId,
-			}),
-		);
-		await saveStateChanges(tx, traces);
-	}
+	// Last: on PostgreSQL a pick waits for the entry from here on.
+	await takeStates(tx, commit.id);
+}
+
+/** Lines are only replaced where their matchday was evaluated before, and then line changes say so. */
+function newLinesOf({ lines, replaced }: RoundStep): readonly StoredLine[] {
+	const stored = new Set(replaced.map(keyOf));
+	return lines.filter((line) => !stored.has(keyOf(line)));
 }
 
 type Change = Pick<StateTrace, 'roundId' | 'memberId' | 'before' | 'after'>;

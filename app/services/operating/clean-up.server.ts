@@ -14,6 +14,7 @@ import { inTransaction } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import { deleteOldRuns } from '~/data/job-runs.server';
 import { deleteOldWaitingSaves } from '~/data/waiting-saves.server';
+import { dropSomeAhead } from '~/data/written-ahead.server';
 import { queueMails } from '~/services/mail/queue-mail.server';
 
 const DAY = 24 * 3_600_000;
@@ -27,6 +28,8 @@ export const KEPT = {
 	runs: 14 * DAY,
 	/** What a process told before it was killed: that saves wait there. */
 	waits: DAY / 24,
+	/** What a commit has written ahead that was killed before it was made valid. */
+	ahead: DAY / 24,
 	/** The security log. */
 	events: 180 * DAY,
 	/** Accounts without a verified address. */
@@ -44,8 +47,8 @@ const ACCOUNTS = 500;
 
 /**
  * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten limits, the security
- * log after 180 days, mails that are done, old runs of jobs, what killed processes told, and accounts whose address
- * wasn't verified within 30 days, which are warned by mail a week before. An account with a membership, past or
+ * log after 180 days, mails that are done, old runs of jobs, what killed processes told and wrote ahead, and accounts
+ * whose address wasn't verified within 30 days, which are warned by mail a week before. An account with a membership, past or
  * present, is never removed. Each run is bounded; the next one goes on.
  */
 export async function cleanUp(context: Context, now: number): Promise<string> {
@@ -65,6 +68,7 @@ export async function cleanUp(context: Context, now: number): Promise<string> {
 		reminders: await inParts((limit) => deleteSomeReminders(db, before, limit)),
 		runs: await inParts((limit) => deleteOldRuns(db, now - KEPT.runs, limit)),
 		waits: await inParts((limit) => deleteOldWaitingSaves(db, now - KEPT.waits, limit)),
+		ahead: await inParts((limit) => dropSomeAhead(db, { before: now - KEPT.ahead }, limit)),
 		warned: await warnAccounts(context, now),
 		accounts: await removeAccounts(context, now),
 	};

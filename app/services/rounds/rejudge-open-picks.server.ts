@@ -35,6 +35,7 @@ export async function rejudgeOpenPicks(
 		roundIds?: ReadonlySet<string>;
 	},
 ): Promise<number> {
+	if (act.roundIds?.size === 0) return 0;
 	const holders = await findHoldersOfOpenPicks(tx, act);
 	const chosen = holders.filter(
 		({ roundId, memberId }) => (act.roundIds?.has(roundId) ?? true) && (act.memberIds?.has(memberId) ?? true),

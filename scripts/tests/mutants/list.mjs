@@ -304,10 +304,17 @@ export const mutants = [
 	},
 	{
 		promise: 'A commit is all or nothing',
-		file: 'app/services/evaluation/commit-evaluation.server.ts',
-		from: 'await saveSteps(tx, context, rounds, commit);',
-		to: 'await saveSteps(context.db, context, rounds, commit);',
-		test: 'tests/services/evaluation/interrupted-commit.test.ts',
+		file: 'app/services/evaluation/commit-ahead.server.ts',
+		from: 'return isProved ? work(tx) : accept(null);',
+		to: 'return work(tx);',
+		test: 'tests/services/evaluation/written-ahead.test.ts',
+	},
+	{
+		promise: 'Nobody sees what a commit writes ahead',
+		file: 'app/data/settlements.server.ts',
+		from: '\t\t\tcommitId,',
+		to: '\t\t\tcommitId: null,',
+		test: 'tests/services/evaluation/written-ahead.test.ts',
 	},
 	{
 		promise: "The season's end ends the rounds that its last matchday doesn't belong to",

@@ -25,11 +25,12 @@ const DESCRIPTIONS = {
 	],
 	postgres: [
 		`SELECT table_name, column_name, data_type, is_nullable, column_default FROM information_schema.columns
-		WHERE table_schema = 'public' AND table_name <> '_prisma_migrations'`,
+		WHERE table_schema = 'public' AND table_name IN (SELECT tablename FROM pg_tables)
+		AND table_name <> '_prisma_migrations'`,
 		`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
 		`SELECT c.conname::text, r.relname::text, pg_get_constraintdef(c.oid) AS "definition"
 		FROM pg_constraint c JOIN pg_class r ON r.oid = c.conrelid JOIN pg_namespace n ON n.oid = r.relnamespace
-		WHERE n.nspname = 'public' AND r.relname <> '_prisma_migrations'`,
+		WHERE n.nspname = 'public' AND r.relname <> '_prisma_migrations' AND c.contype <> 'n'`,
 	],
 };
 
@@ -304,6 +305,46 @@ describe.each([
 				...{ still: 's_1', awarded: 's_1', abandoned: 's_1', moved: 's_2' },
 				...{ back: null, never: null },
 			});
+		});
+	});
+
+	it('0021 keeps the trace, the lines and their changes, and takes nothing for written ahead', async () => {
+		const old = path.join(folder, 'old');
+		await mkdir(old);
+		for (const name of (await names()).filter((each) => each < '0021'))
+			await cp(path.join(folder, name), path.join(old, name), { recursive: true });
+		await migrate(url, { folder: old });
+		await rm(old, { recursive: true });
+		const line = { matchdayId: 's_1', roundId: 'r', matchday: 1 };
+		await withDatabase(async (db) => {
+			for (const statement of [
+				`"League" ("id", "name", "teamCount", "matchdayCount", "timeZone") VALUES ('l', 'L', 18, 34, 'UTC')`,
+				`"Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'l', 1, 'x', 1)`,
+				`"Community" ("id", "name", "nameKey", "leagueId", "visibility", "jokers", "allowRebuy", "allOut", "createdAt", "inviteToken", "createdById") VALUES ('c', 'C', 'c', 'l', 'private', 1, true, 'share', 1, 't', 'p')`,
+				`"Round" ("id", "communityId", "number", "seasonId", "jokers", "allowRebuy", "allOut", "startedAt", "beginsAt", "firstMatchday") VALUES ('r', 'c', 1, 's', 1, true, 'share', 1, 1, 1)`,
+				`"Member" ("id", "communityId", "displayName", "nameKey", "joinedAt") VALUES ('m', 'c', 'M', 'm', 1)`,
+				`"StateChange" ("id", "roundId", "seq", "memberId", "at", "cause", "causeId", "after") VALUES ('a', 'r', 1, 'm', 1, 'join', NULL, '{}'), ('b', 'r', 2, 'm', 2, 'evaluation', 'e', '{}')`,
+				`"LineChange" ("evaluationId", "memberId", "matchdayId", "roundId", "matchday", "after") VALUES ('e', 'm', 's_1', 'r', 1, '{"jokers":1}')`,
+				`"Settlement" ("memberId", "matchdayId", "roundId", "matchday", "kind", "jokers") VALUES ('m', 's_1', 'r', 1, 'win', 1)`,
+			])
+				await db.$executeRawUnsafe(`INSERT INTO ${statement}`);
+		});
+		await migrate(url, { folder });
+		await withDatabase(async (db) => {
+			expect(await db.stateChange.findMany({ orderBy: { seq: 'asc' } })).toMatchObject([
+				{ id: 'a', roundId: 'r', seq: 1, cause: 'join', causeId: null, after: '{}' },
+				{ id: 'b', roundId: 'r', seq: 2, cause: 'evaluation', causeId: 'e', after: '{}' },
+			]);
+			expect(await db.lineChange.findMany()).toMatchObject([
+				{ ...line, memberId: 'm', after: '{"jokers":1}' },
+			]);
+			expect(await db.settlement.findMany()).toMatchObject([{ ...line, kind: 'win', corrected: false }]);
+			await db.ahead.create({ data: { id: 'e', at: 1n } });
+			expect((await db.stateChange.findMany()).map(({ id }) => id)).toEqual(['a']);
+			expect(await db.lineChange.count()).toBe(0);
+			await db.round.delete({ where: { id: 'r' } });
+			expect(await db.stateChangeRow.count()).toBe(0);
+			expect(await db.settlementRow.count()).toBe(0);
 		});
 	});
 

@@ -27,7 +27,15 @@ export type Stage = { open: (log: Log) => Promise<ProductWorld>; close: () => Pr
 
 /** Every table that a season writes into, each before those that it refers to. */
 const tables = [
-	...['EvaluationPlan', 'Evaluation', 'LineChange', 'Settlement', 'StateChange', 'Adjustment', 'PickChange'],
+	...[
+		'EvaluationPlan',
+		'Evaluation',
+		'LineChangeRow',
+		'SettlementRow',
+		'StateChangeRow',
+		'Adjustment',
+		'PickChange',
+	],
 	...[
 		'Suspension',
 		'Pick',

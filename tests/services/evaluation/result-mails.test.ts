@@ -286,7 +286,7 @@ describe('after an evaluation', () => {
 		const row = { evaluationId: '', matchdayId: game.matchdayId(1), roundId: game.roundId, matchday: 1 };
 		const { id } = await context.db.evaluation.findFirstOrThrow({ orderBy: { at: 'desc' } });
 		const line = (kind: string) => JSON.stringify({ kind, teamId: 'c', jokers: 1, undone: false });
-		await context.db.lineChange.create({
+		await context.db.lineChangeRow.create({
 			data: {
 				...row,
 				...{ evaluationId: id, memberId: game.players.Ida?.memberId ?? '' },
@@ -613,7 +613,7 @@ async function crowd(size: number): Promise<void> {
 		data: numbers.map((n) => ({ roundId, memberId: `m${n}`, joinedAt: at, jokers: 1, standing })),
 	});
 	const matchdayId = game.matchdayId(1);
-	await context.db.settlement.createMany({
+	await context.db.settlementRow.createMany({
 		data: numbers.map((n) => ({
 			memberId: `m${n}`,
 			matchdayId,

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '~/context.server';
+import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
+import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
+import { beginAhead, countAhead, dropSomeAhead, isAhead } from '~/data/written-ahead.server';
+import type { Refusal } from '~/domain/refusal';
+import { accept, type Result } from '~/domain/result';
+import type { RoundStep } from './fold-season.server';
+import { type Commit, saveAhead } from './save-folded-rounds.server';
+
+/** Rows deleted in one transaction. */
+const ROWS = 1_000;
+
+/** A transaction that took longer leaves the lock alone for so long, ms: in other processes who waits for it asks now and then. */
+const BREATH = 10;
+
+type Proved<T> = {
+	/** Whether no fact has changed since the season was folded. */
+	readonly isSame: (db: Db | Tx) => Promise<boolean>;
+	/** Makes valid what was written ahead. */
+	readonly work: (tx: Tx) => Promise<Result<T, Refusal>>;
+};
+
+/**
+ * R17: writes a commit ahead in many short transactions, in which nobody sees anything of it, and does the `work` in one
+ * more, if no fact has changed and all that was written is still there: else null, and nothing is left of it
+ * (docs/decisions/0080-commits-are-written-ahead.md).
+ */
+export async function commitAhead<T>(
+	context: Context,
+	steps: readonly RoundStep[],
+	commit: Commit,
+	{ isSame, work }: Proved<T>,
+): Promise<Result<T | null, Refusal>> {
+	const { db } = context;
+	try {
+		const rows = await writeAll(context, steps, commit).catch(async (error: unknown) => {
+			// A round may have gone, to which its rows belong.
+			if (await isSame(db)) throw error;
+			return null;
+		});
+		return await commitIfAccepted(db, async (tx): Promise<Result<T | null, Refusal>> => {
+			const isProved = (await isSame(tx)) && (await countAhead(tx, commit.id)) === rows;
+			return isProved ? work(tx) : accept(null);
+		});
+	} finally {
+		// What can't be dropped now is swept later, and what is valid stays.
+		await dropAll(db, commit.id).catch(() => {});
+	}
+}
+
+async function writeAll(context: Context, steps: readonly RoundStep[], commit: Commit): Promise<number> {
+	await inTransaction(context.db, (tx) => beginAhead(tx, commit));
+	return saveAhead(write, context, steps, commit);
+
+	async function write(work: (tx: Tx) => Promise<void>): Promise<void> {
+		const from = performance.now();
+		await inTransaction(context.db, async (tx) => {
+			if (!(await isAhead(tx, commit.id))) throw new Error('A commit was swept while it was written ahead');
+			await work(tx);
+		});
+		if (performance.now() - from > BREATH) await sleep(BREATH);
+	}
+}
+
+async function dropAll(db: Db, id: string): Promise<void> {
+	while ((await dropSomeAhead(db, { id }, ROWS)) === ROWS) await nextTurn();
+}
