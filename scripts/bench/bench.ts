@@ -58,7 +58,7 @@ import: previews a season of 380 matches that is new, unchanged and changed, the
 the median of five runs with the shortest and the longest, the processor's work in it, which a busy machine doesn't
 stretch, how long the event loop was blocked at most, and what is said of the file. Then the same files are uploaded to the
 built server, and it prints the longest task of the thread that answers requests, in processor time.
-evaluation: evaluates matchday after matchday of a season (default: --members 100000 --communities 2000 --matchdays 20).
+evaluation: evaluates matchday after matchday of a season (default: --members 100000 --communities 2000 --matchdays 20; with --postgres 1 on PostgreSQL).
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
 the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
 growth: the same for 1,000, 10,000 and 100,000 members, and at the end what a member costs in each.
@@ -130,7 +130,7 @@ async function main(args: readonly string[]): Promise<number> {
 		return 0;
 	}
 	if (named === 'reminders' || named === 'evaluation') {
-		const many = { members: 100_000, communities: 2_000, matchdays: 20 };
+		const many = { members: 100_000, communities: 2_000, matchdays: 20, postgres: 0 };
 		const wish = readNumbers(rest, named === 'evaluation' ? many : { members: 10_000, communities: 200 });
 		if (wish === null) return misused('Bitte sage, wie viele es sein sollen.', help);
 		if (named === 'evaluation') await measureEvaluation({ ...many, ...wish });

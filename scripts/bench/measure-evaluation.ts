@@ -11,6 +11,7 @@ import { submitPick } from '../../app/services/picks/submit-pick.server';
 import { closePickWindows } from '../../app/services/rounds/close-pick-windows.server';
 import { startAside } from '../../jobs/start-aside';
 import { tableLines } from '../terminal/table-lines';
+import { startEmbeddedPostgres } from '../tests/embedded-postgres.mjs';
 import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
 
 const HOUR = 3_600_000;
@@ -28,7 +29,7 @@ type Measured = {
 	memory: number;
 };
 
-type Size = { members: number; communities: number; matchdays: number };
+type Size = { members: number; communities: number; matchdays: number; postgres: number };
 
 /** What the steps after all matchdays took, ms. */
 type Taken = Record<'preview' | 'commit' | 'correctionPreview' | 'correctionCommit', number>;
@@ -37,7 +38,7 @@ type Taken = Record<'preview' | 'commit' | 'correctionPreview' | 'correctionComm
 export async function measureGrowth(): Promise<void> {
 	const rows = [['Mitglieder', ...steps.map(([, label]) => label), 'je Mitglied']];
 	for (const members of [1_000, 10_000, 100_000]) {
-		const taken = await measureEvaluation({ members, communities: members / 50, matchdays: 20 });
+		const taken = await measureEvaluation({ members, communities: members / 50, matchdays: 20, postgres: 0 });
 		const all = steps.reduce((sum, [step]) => sum + taken[step], 0);
 		rows.push([
 			String(members),
@@ -58,7 +59,11 @@ const steps: readonly (readonly [keyof Taken, string])[] = [
 /** Fills a database with so many members, plays the matchdays, and prints what each step cost. */
 export async function measureEvaluation(wish: Size): Promise<Taken> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	const settings = readSettings({ DATA_DIR: folder });
+	const postgres = wish.postgres === 1 ? await startEmbeddedPostgres({ settings: [] }) : null;
+	const settings = readSettings({
+		DATA_DIR: folder,
+		...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
+	});
 	await prepareDatabase(settings);
 	let now = START - 10 * 24 * HOUR;
 	const aside = startAside(settings, path.join(import.meta.dirname, 'aside.js'));
@@ -71,6 +76,8 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 			jokers: 9,
 			start: START,
 		});
+		// As a move to PostgreSQL does.
+		if (postgres !== null) await context.db.$executeRawUnsafe('ANALYZE');
 		console.log(
 			`${wish.members} Mitglieder in ${wish.communities} Communities angelegt (${seconds(performance.now() - from)})\n`,
 		);
@@ -80,6 +87,7 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 	} finally {
 		await aside.stop(HOUR);
 		await closeContext(context);
+		await postgres?.stop();
 		rmSync(folder, { recursive: true, force: true });
 	}
 }
