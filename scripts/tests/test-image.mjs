@@ -7,6 +7,7 @@ import { readOptions } from '../terminal/read-options.mjs';
 
 const base = 'node:24-bookworm-slim';
 const tag = 'drinbleiben:test';
+const journeys = path.join(import.meta.dirname, 'image');
 /** What the image may add to its base, bytes, and how long the welcome page may take after the start, ms. */
 const heaviest = 90_000_000;
 const longestStart = 20_000;
@@ -58,7 +59,7 @@ function startContainer() {
 	const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
 	const startedAt = performance.now();
 	const id = ask(engine, ['run', '--detach', '--network', 'none', ...env, tag]);
-	ask(engine, ['cp', path.resolve('scripts/image'), `${id}:/tmp/image`]);
+	ask(engine, ['cp', journeys, `${id}:/tmp/image`]);
 	return {
 		startedAt,
 		inside: [engine, 'exec', '--interactive', id],
@@ -70,7 +71,7 @@ function startContainer() {
 function startInChroot() {
 	const container = ask('buildah', ['from', '--pull-never', tag]);
 	const root = ask('buildah', ['mount', container]);
-	cpSync('scripts/image', path.join(root, 'tmp/image'), { recursive: true });
+	cpSync(journeys, path.join(root, 'tmp/image'), { recursive: true });
 	const { config } = JSON.parse(ask('buildah', ['inspect', '--type', 'image', tag])).OCIv1;
 	const env = [...config.Env, ...Object.entries(settings).map((pair) => pair.join('='))];
 	const enter = ['chroot', '--userspec', '1000:1000', root, 'env', '-i', ...env, 'sh', '-c'];
