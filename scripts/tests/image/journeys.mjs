@@ -92,7 +92,8 @@ const team = teamId?.[1] ?? teamId?.[2] ?? '';
 const picked = await visit(`${base}/tippspiel/1`, { intent: 'save', teamId: team });
 expectThat('Von der Registrierung bis zum Tipp', picked.text.includes('gespeichert'), picked.text);
 
-await sleep(Math.max(0, kickoff + 1_000 - Date.now()));
+// The last picks are being saved for some seconds.
+await sleep(Math.max(0, kickoff + 15_000 - Date.now()));
 // The matches have only just begun.
 importList(fixtures(kickoff, true), '--running-meant');
 run('evaluate', 'bundesliga_1', '1', '--commit');
