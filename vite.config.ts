@@ -33,7 +33,7 @@ const board =
 	/\/app\/ui\/(match-board|announcement|icon|live|as-of|listen-while-seen|standings|standings-page|won-ring|won-moment)\.tsx?$/;
 
 /** What became of members and what way they went; the pages of admins do without. */
-const game = /\/app\/(ui\/(member-way|way-strip)|text\/(settlements|play))\.tsx?$/;
+const game = /\/app\/(ui\/(member-way|still|way-strip)|text\/(settlements|play))\.tsx?$/;
 
 /** Fields to fill in, and what is asked before it is done; the pages that are only read do without. */
 const forms =

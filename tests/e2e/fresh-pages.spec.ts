@@ -183,3 +183,16 @@ test('a list that only the server has drawn stays, and is drawn anew with the ro
 	await expect(table).toContainText('Ausgeschieden');
 	expect(complaints).toEqual([]);
 });
+
+test('a page that an extension has changed has its list again', { tag: '@with-script' }, async ({ page }) => {
+	await page.route(`${base}/rangliste`, async (route) => {
+		const response = await route.fetch();
+		const body = (await response.text()).replace(/Rangliste<\/h1>/, 'Ranking</h1>');
+		expect(body).toContain('Ranking</h1>');
+		await route.fulfill({ response, body });
+	});
+	await page.goto(`${base}/rangliste`);
+	await awake(page);
+	await expect(page.getByRole('heading', { name: 'Rangliste', level: 1 })).toBeVisible();
+	await expect(page.locator('.standings').getByRole('link', { name: 'Lena' })).toBeVisible();
+});

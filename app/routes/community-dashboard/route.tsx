@@ -16,17 +16,18 @@ import { Link } from '~/ui/link';
 import { Live } from '~/ui/live';
 import { MailBanner } from '~/ui/mail-banner';
 import { MemberWay } from '~/ui/member-way';
-import { asOneText, asStill, useOneText } from '~/ui/one-text';
+import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { RoundLinks } from '~/ui/round-links';
+import { StandingsPage } from '~/ui/standings-page';
+import { asStill, Still } from '~/ui/still';
 import { WonMoment } from '~/ui/won-moment';
 import { CountCards } from './count-cards';
 import { MatchdayOverview } from './matchday-overview';
 import { OthersMatches } from './others-matches';
 import { RollCard } from './roll-card';
 import { RoundEndLinks } from './round-end-links';
-import { TableCard } from './table-card';
 import { TodayCard } from './today-card';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
@@ -117,7 +118,22 @@ export default function DashboardPage() {
 				<div className="stack">
 					<MatchdayOverview dashboard={dashboard} path={path} />
 					<CountCards dashboard={dashboard} whole={whole} />
-					<TableCard dashboard={dashboard} table={table} path={path} whole={whole} />
+					<ExpandableCard title="Rangliste" id="rangliste" open={dashboard.isPaged}>
+						<p>
+							<Link to={whole}>Ganze Rangliste</Link>
+						</p>
+						<Still of={table}>
+							{(table) => (
+								<StandingsPage
+									table={table}
+									community={path}
+									on="dashboard"
+									round={round}
+									anchor="rangliste"
+								/>
+							)}
+						</Still>
+					</ExpandableCard>
 				</div>
 			</ExpandableCard>
 		</Page>

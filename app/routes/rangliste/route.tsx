@@ -9,13 +9,13 @@ import { standingsLead } from '~/text/standings';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
-import { asStill, Still } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
 import { StandingsPage } from '~/ui/standings-page';
+import { asStill, Still } from '~/ui/still';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 

@@ -9,11 +9,11 @@ import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
-import { asStill, Still } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
+import { asStill, Still } from '~/ui/still';
 import { BestList } from './best-list';
 import { RoundEntry } from './round-entry';
 
