@@ -26,5 +26,5 @@ export function Still<T>({ of, children }: { of: StillText<T>; children: (value:
 					},
 				}
 			: { children: children(value) };
-	return <div className="still" {...drawn} />;
+	return <div className="stack" {...drawn} />;
 }

@@ -33,7 +33,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function HallPage() {
 	const { path, hall } = useLoaderData<typeof loader>();
-	return <Still of={hall}>{(hall) => <Hall hall={hall} path={path} />}</Still>;
+	return (
+		<Page width="wide">
+			<Still of={hall}>{(hall) => <Hall hall={hall} path={path} />}</Still>
+		</Page>
+	);
 }
 
 function Hall({ hall, path }: { hall: HallShown; path: string }) {
@@ -42,7 +46,7 @@ function Hall({ hall, path }: { hall: HallShown; path: string }) {
 	const teams = new Map(hall.teams.map((team) => [team.id, team]));
 	const drawn = drawnBefore(rounds);
 	return (
-		<Page width="wide">
+		<>
 			<PageHead
 				eyebrow={hall.community.name}
 				title="Ruhmeshalle"
@@ -112,7 +116,7 @@ function Hall({ hall, path }: { hall: HallShown; path: string }) {
 			<p className="actions">
 				<LinkButton to={`${path}/rangliste`}>Zur Rangliste</LinkButton>
 			</p>
-		</Page>
+		</>
 	);
 }
 
