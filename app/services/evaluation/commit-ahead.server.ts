@@ -15,6 +15,9 @@ const ROWS = 1_000;
 /** A transaction that took longer leaves the lock alone for so long, ms: in other processes who waits for it asks now and then. */
 const BREATH = 10;
 
+/** The clean-up took a commit for dead that is still being written ahead: what it wrote now would be seen at once. */
+class Swept extends Error {}
+
 type Proved<T> = {
 	/** Whether no fact has changed since the season was folded. */
 	readonly isSame: (db: Db | Tx) => Promise<boolean>;
@@ -37,7 +40,7 @@ export async function commitAhead<T>(
 	try {
 		const rows = await writeAll(context, steps, commit).catch(async (error: unknown) => {
 			// A round may have gone, to which its rows belong.
-			if (await isSame(db)) throw error;
+			if (!(error instanceof Swept) && (await isSame(db))) throw error;
 			return null;
 		});
 		return await commitIfAccepted(db, async (tx): Promise<Result<T | null, Refusal>> => {
@@ -57,7 +60,7 @@ async function writeAll(context: Context, steps: readonly RoundStep[], commit: C
 	async function write(work: (tx: Tx) => Promise<void>): Promise<void> {
 		const from = performance.now();
 		await inTransaction(context.db, async (tx) => {
-			if (!(await isAhead(tx, commit.id))) throw new Error('A commit was swept while it was written ahead');
+			if (!(await isAhead(tx, commit.id))) throw new Swept();
 			await work(tx);
 		});
 		if (performance.now() - from > BREATH) await sleep(BREATH);

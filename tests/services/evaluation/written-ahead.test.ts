@@ -171,6 +171,24 @@ describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 		expect(await seen(observer)).toBe(after);
 	});
 
+	test('swept while it is written ahead it begins anew, and nothing of the first try is seen', async () => {
+		const { context, clock } = world;
+		let running = true;
+		const swept = (async () => {
+			while (running && (await observer.entryAhead.count()) === 0) await turn();
+			await cleanUp(context, clock.now() + HOUR + 1);
+		})();
+		accepted(await commitEvaluation(context, wish));
+		running = false;
+		await swept;
+		const known = (await observer.evaluation.findMany()).map(({ id }) => id);
+		const cause = { in: ['evaluation', 'correction'] };
+		expect(await observer.stateChange.count({ where: { cause, causeId: { notIn: known } } })).toBe(0);
+		expect(await observer.lineChange.count({ where: { evaluationId: { notIn: known } } })).toBe(0);
+		expect(await hidden(observer)).toEqual(nothing);
+		await isTrue();
+	});
+
 	test('a fact that changes while it is written ahead: it begins anew, and leaves nothing of the first try', async () => {
 		const { context } = world;
 		let running = true;
