@@ -103,6 +103,15 @@ describe.each([
 			.filter((entry) => entry.isDirectory())
 			.map(({ name }) => name)
 			.sort();
+	/** Migrates as far as the version before this one did. */
+	const migrateBefore = async (number: string) => {
+		const old = path.join(folder, 'old');
+		await mkdir(old);
+		for (const name of (await names()).filter((each) => each < number))
+			await cp(path.join(folder, name), path.join(old, name), { recursive: true });
+		await migrate(url, { folder: old });
+		await rm(old, { recursive: true });
+	};
 
 	it('give exactly the schema: no drift', async () => {
 		await migrate(url);
@@ -246,12 +255,7 @@ describe.each([
 	});
 
 	it('0010 knows of matches of before it where they were verlegt, unless they were set back to angesetzt', async () => {
-		const old = path.join(folder, 'old');
-		await mkdir(old);
-		for (const name of (await names()).filter((each) => each < '0010'))
-			await cp(path.join(folder, name), path.join(old, name), { recursive: true });
-		await migrate(url, { folder: old });
-		await rm(old, { recursive: true });
+		await migrateBefore('0010');
 		const changes: Record<string, [field: string, old: string, next: string][]> = {
 			still: [['state', 'scheduled', 'postponed']],
 			awarded: [
@@ -309,12 +313,7 @@ describe.each([
 	});
 
 	it('0021 keeps the trace, the lines and their changes, and takes nothing for written ahead', async () => {
-		const old = path.join(folder, 'old');
-		await mkdir(old);
-		for (const name of (await names()).filter((each) => each < '0021'))
-			await cp(path.join(folder, name), path.join(old, name), { recursive: true });
-		await migrate(url, { folder: old });
-		await rm(old, { recursive: true });
+		await migrateBefore('0021');
 		const line = { matchdayId: 's_1', roundId: 'r', matchday: 1 };
 		await withDatabase(async (db) => {
 			for (const statement of [
