@@ -3,7 +3,6 @@ import { cellNumber, cellText, findPacked, rowsIn } from '~/data/engine/packed-r
 import { Prisma } from './generated/sqlite/client';
 import { type Membership, membershipsOf } from './memberships.server';
 import type { StoredPlayer } from './players.server';
-import { type WayMark, wayMarksOf } from './way-marks.server';
 
 /** What a session has to know of its player: who it is, and where they play. */
 type SessionPlayer = Pick<
@@ -16,7 +15,7 @@ type SessionPlayer = Pick<
 	| 'mailFailedAt'
 	| 'invitation'
 	| 'lockedAt'
-> & { memberships: Membership[]; marks: WayMark[] };
+> & { memberships: Membership[] };
 
 /** A session as stored, with its player; instants in ms UTC. */
 export type StoredSession = {
@@ -27,8 +26,8 @@ export type StoredSession = {
 	expiresAt: number;
 };
 
-/** The session with this id, expired or not at `now` (ms): one statement, for every request asks it. */
-export async function findSession(db: Db | Tx, id: string, now: number): Promise<StoredSession | null> {
+/** The session with this id, expired or not: one statement, for every request asks it, of which no save changes anything. */
+export async function findSession(db: Db | Tx, id: string): Promise<StoredSession | null> {
 	const isOwn = Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`;
 	const found = await findPacked(db, {
 		sessions: {
@@ -42,12 +41,10 @@ export async function findSession(db: Db | Tx, id: string, now: number): Promise
 			read: (cells: string[]) => sessionOf(id, cells),
 		},
 		memberships: membershipsOf(isOwn),
-		marks: wayMarksOf(isOwn, now),
 	});
 	const session = rowsIn(found.sessions)[0];
 	if (session === undefined) return null;
-	const lists = { memberships: rowsIn(found.memberships), marks: rowsIn(found.marks) };
-	return { ...session, player: { ...session.player, ...lists } };
+	return { ...session, player: { ...session.player, memberships: rowsIn(found.memberships) } };
 }
 
 function sessionOf(id: string, cells: readonly string[]) {

@@ -1,10 +1,14 @@
-import { cellFlag, cellNumber, type PackedList } from '~/data/engine/packed-rows.server';
+import type { Db } from '~/data/engine/db.server';
+import { cellFlag, cellNumber, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
+import type { Membership } from './memberships.server';
 import { isSuspendedIn } from './suspensions.server';
 
 /** What a player's ways in one community are marked with; no team is told (R12). */
 export type WayMark = {
 	readonly communityId: string;
+	/** Active in the newest round. */
+	readonly playing: boolean;
 	/** The open round still waits for a pick of theirs at its next kickoff. */
 	readonly lacksPick: boolean;
 	/** When a score of the round's season came last, ms UTC; null: none is known (R42). */
@@ -14,14 +18,26 @@ export type WayMark = {
 const MINUTE = 60_000;
 
 /**
- * The marks of members `m` in their communities' newest rounds at `now` (ms), by the minute, in which kickoffs are set: so
- * that it is the same statement for as long.
+ * The marks of a player with these memberships in their newest rounds at `now` (ms), by the minute, in which kickoffs are
+ * set: so that it is the same statement for as long. Communities without a round have none.
  */
-export function wayMarksOf(which: Prisma.Sql, now: number): PackedList<WayMark> {
-	const minute = now - (now % MINUTE);
+export async function findWayMarks(
+	db: Db,
+	memberships: readonly Pick<Membership, 'memberId' | 'roundId'>[],
+	now: number,
+): Promise<WayMark[]> {
+	const roundIds = memberships.flatMap(({ roundId }) => roundId ?? []);
+	if (roundIds.length === 0) return [];
+	const memberIds = memberships.map(({ memberId }) => memberId);
+	const which = Prisma.sql`r."id" IN (${Prisma.join(roundIds)}) AND m."id" IN (${Prisma.join(memberIds)})`;
+	return rowsIn((await findPacked(db, { marks: wayMarksOf(which, now - (now % MINUTE)) }, roundIds)).marks);
+}
+
+/** Those of members `m` in rounds `r`. */
+function wayMarksOf(which: Prisma.Sql, minute: number): PackedList<WayMark> {
 	return {
 		cells: [
-			'm."communityId"',
+			...['m."communityId"', 'CAST(e."active" AS INTEGER)'],
 			`CASE WHEN e."active" AND r."closedAt" IS NULL AND r."finishedAfter" IS NULL AND d."id" IS NOT NULL
 				AND (k."memberId" IS NULL OR k."invalidAt" IS NOT NULL) THEN 1 ELSE 0 END`,
 			'(SELECT MAX(s."heardAt") FROM "Score" s WHERE s."seasonId" = r."seasonId")',
@@ -32,10 +48,11 @@ export function wayMarksOf(which: Prisma.Sql, now: number): PackedList<WayMark> 
 				WHERE n."seasonId" = r."seasonId" AND n."kickoff" > ${minute} AND n."kickoff" >= r."beginsAt"
 				AND NOT ${isSuspendedIn('n."id"', 'r."communityId"')}
 				ORDER BY n."kickoff", n."number" LIMIT 1)
-			LEFT JOIN "Pick" k ON k."memberId" = m."id" AND k."matchdayId" = d."id"
+			LEFT JOIN "Pick" k ON k."memberId" = m."id" AND k."matchdayId" = d."id" AND k."roundId" = r."id"
 			WHERE ${which} AND m."leftAt" IS NULL`,
-		read: ([communityId = '', lacksPick, heardAt]) => ({
+		read: ([communityId = '', playing, lacksPick, heardAt]) => ({
 			communityId,
+			playing: cellFlag(playing),
 			lacksPick: cellFlag(lacksPick),
 			scoreHeardAt: cellNumber(heardAt),
 		}),

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import { loadMarks } from '~/services/accounts/load-marks.server';
 import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { showShell as showViewer } from '~/services/communities/show-shell.server';
 import { canSave } from '~/services/operating/can-save.server';
@@ -27,7 +28,9 @@ export async function showShell(context: AppLoadContext, request: Request) {
 		origin,
 		production,
 		theme: await readTheme(context, request),
-		viewer: player ? showViewer({ player, communityId: communityIn(request) }) : null,
+		viewer: player
+			? showViewer({ player, marks: await loadMarks(context, player), communityId: communityIn(request) })
+			: null,
 		toast,
 		kept: kept?.reply ?? null,
 		notice: noticeFor(context, player, communityIn(request)),

@@ -3,6 +3,7 @@ import { Form, useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { requirePlayer } from '~/http/guards.server';
 import type { loader as rootLoader } from '~/root';
+import { loadMarks } from '~/services/accounts/load-marks.server';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { Page } from '~/ui/page';
@@ -19,8 +20,8 @@ export const meta: MetaFunction = () => [{ title: 'Mehr' }];
 /** Who looks and where they play has the frame of every page; here only in which communities they are still in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requirePlayer(request, context);
-	const playing = player.memberships.filter(({ active }) => active);
-	return { playing: playing.map(({ communityId }) => communityId) };
+	const marks = await loadMarks(context, player);
+	return { playing: marks.flatMap((mark) => (mark.playing ? mark.communityId : [])) };
 }
 
 /** Everything that isn't one of the three main ways. */

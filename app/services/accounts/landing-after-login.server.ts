@@ -6,6 +6,11 @@ import { findPlayer } from '~/data/players.server';
 import { judgeAccess, readInvitation } from '~/domain/invitation';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { keepInvitation } from './keep-invitation.server';
+import { loadMarks, type Mark } from './load-marks.server';
+import type { SessionPlayer } from './load-session.server';
+
+/** Where somebody plays, and where last. */
+type Places = Pick<SessionPlayer, 'memberships' | 'lastCommunityId'>;
 
 /**
  * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else
@@ -37,7 +42,8 @@ export async function landingAfterLogin(
 	if (!player?.displayName) return '/choose-name';
 	if (isBarred) return joinCard(invitation);
 	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
-	const home = joined ? invitedTo : homeCommunity(memberships, player.lastCommunityId)?.communityId;
+	const { lastCommunityId } = player;
+	const home = joined ? invitedTo : await loadHome(context, { memberships, lastCommunityId });
 	if (home) return `/community/${home}/dashboard`;
 	return `/onboarding/community${isVoid ? queryOf(invitation) : ''}`;
 }
@@ -62,14 +68,20 @@ async function mayWant(
 	return (await requireSiteAdminActor(context, player.id)).ok;
 }
 
+/** The id of the player's `homeCommunity`, or null. */
+export async function loadHome(context: Context, player: Places): Promise<string | null> {
+	return homeCommunity(player, await loadMarks(context, player))?.communityId ?? null;
+}
+
 /** R33: the community used last, else the newest one in which the player is active, else the newest one. */
 export function homeCommunity(
-	memberships: readonly Membership[],
-	lastCommunityId: string | null,
+	{ memberships, lastCommunityId }: Places,
+	marks: readonly Mark[],
 ): Membership | null {
+	const playing = new Set(marks.flatMap((mark) => (mark.playing ? mark.communityId : [])));
 	return (
 		memberships.find(({ communityId }) => communityId === lastCommunityId) ??
-		memberships.find(({ active }) => active) ??
+		memberships.find(({ communityId }) => playing.has(communityId)) ??
 		memberships[0] ??
 		null
 	);

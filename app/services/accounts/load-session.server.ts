@@ -1,7 +1,6 @@
 import type { Context } from '~/context.server';
 import type { Membership } from '~/data/memberships.server';
 import { findSession, saveSessionSeen } from '~/data/sessions.server';
-import { STALE_AFTER } from '~/domain/heard-score';
 import { siteAdminRights } from '~/services/trust/site-admin.server';
 import { sessionEnd, sessionId } from './open-session.server';
 
@@ -19,8 +18,6 @@ export type SessionPlayer = {
 	lastCommunityId: string | null;
 	/** Where they play, newest first. */
 	memberships: readonly Membership[];
-	/** Where a pick of theirs is missing, and where a match runs. */
-	marks: readonly { communityId: string; lacksPick: boolean; isLive: boolean }[];
 	/** The address takes no mail. */
 	mailFailed: boolean;
 	/** R32: the code of the pending invitation. */
@@ -47,7 +44,7 @@ export async function noteSeen(
 /** The session behind a cookie's secret, or null if there is none, it has ended, the address isn't verified or the account is locked. */
 export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
 	const now = context.now();
-	const session = await findSession(context.db, sessionId(secret), now);
+	const session = await findSession(context.db, sessionId(secret));
 	if (!session || session.expiresAt <= now || session.player.emailVerifiedAt === null) return null;
 	if (session.player.lockedAt !== null) return null;
 	const { id, player, createdAt } = session;
@@ -63,10 +60,6 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 			lacksFactor: rights === 'lacks-factor',
 			lastCommunityId: player.lastCommunityId,
 			memberships: player.memberships,
-			marks: player.marks.map(({ communityId, lacksPick, scoreHeardAt }) => ({
-				...{ communityId, lacksPick },
-				isLive: scoreHeardAt !== null && now - scoreHeardAt < STALE_AFTER,
-			})),
 			mailFailed: player.mailFailedAt !== null,
 			invitation: player.invitation,
 		},

@@ -12,7 +12,6 @@ export type ProfileScreen = {
 		/** The name the player goes by there. */
 		displayName: string;
 		isAdmin: boolean;
-		active: boolean;
 	}[];
 };
 
@@ -27,15 +26,12 @@ export async function showProfile(context: Context, input: { playerId: string })
 			resultMails: player?.resultMails ?? false,
 			newsMails: player?.newsMails ?? false,
 		},
-		communities: memberships.map(
-			({ memberId, communityId, communityName, displayName, isAdmin, active }) => ({
-				id: communityId,
-				memberId,
-				name: communityName,
-				displayName,
-				isAdmin,
-				active,
-			}),
-		),
+		communities: memberships.map(({ memberId, communityId, communityName, displayName, isAdmin }) => ({
+			id: communityId,
+			memberId,
+			name: communityName,
+			displayName,
+			isAdmin,
+		})),
 	};
 }

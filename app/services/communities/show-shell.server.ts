@@ -1,4 +1,5 @@
 import { homeCommunity } from '~/services/accounts/landing-after-login.server';
+import type { Mark } from '~/services/accounts/load-marks.server';
 import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { type WayMarks, wayMarks } from '~/text/way-marks';
 
@@ -22,12 +23,15 @@ export type ShellViewer = {
 export function showShell(input: {
 	player: Pick<
 		SessionPlayer,
-		'displayName' | 'isSiteAdmin' | 'lacksFactor' | 'lastCommunityId' | 'memberships' | 'marks'
+		'displayName' | 'isSiteAdmin' | 'lacksFactor' | 'lastCommunityId' | 'memberships'
 	>;
+	marks: readonly Mark[];
 	communityId: string | null;
 }): ShellViewer {
-	const { memberships, marks } = input.player;
-	const active = homeCommunity(memberships, input.communityId ?? input.player.lastCommunityId);
+	const { player, marks } = input;
+	const { memberships } = player;
+	const lastCommunityId = input.communityId ?? player.lastCommunityId;
+	const active = homeCommunity({ memberships, lastCommunityId }, marks);
 	const own = memberships.map(({ communityId, communityName, isAdmin, mayInvite }) => ({
 		id: communityId,
 		name: communityName,
@@ -35,16 +39,16 @@ export function showShell(input: {
 		mayInvite,
 	}));
 	return {
-		displayName: input.player.displayName ?? 'Mitspieler',
-		isSiteAdmin: input.player.isSiteAdmin,
-		...(input.player.lacksFactor ? { lacksFactor: true as const } : {}),
+		displayName: player.displayName ?? 'Mitspieler',
+		isSiteAdmin: player.isSiteAdmin,
+		...(player.lacksFactor ? { lacksFactor: true as const } : {}),
 		communities: own.toSorted((a, b) => a.name.localeCompare(b.name, 'de')),
 		active: own.find(({ id }) => id === active?.communityId) ?? null,
 		...marksIn(marks.find(({ communityId }) => communityId === active?.communityId)),
 	};
 }
 
-function marksIn(found: SessionPlayer['marks'][number] | undefined): Pick<ShellViewer, 'marks'> {
+function marksIn(found: Mark | undefined): Pick<ShellViewer, 'marks'> {
 	const { lacksPick = false, isLive = false } = found ?? {};
 	if (!lacksPick && !isLive) return {};
 	const { dashboard, tippspiel } = wayMarks;

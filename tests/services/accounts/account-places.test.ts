@@ -214,12 +214,12 @@ test('the shell shows the communities by name and the one in the address as acti
 		isSiteAdmin: false,
 		lacksFactor: false,
 		lastCommunityId: 'b',
-		marks: [
-			{ communityId: 'a', lacksPick: true, isLive: true },
-			{ communityId: 'b', lacksPick: true, isLive: false },
-		],
 	};
-	const shell = showShell({ player, communityId: null });
+	const marks = [
+		{ communityId: 'a', playing: true, lacksPick: true, isLive: true },
+		{ communityId: 'b', playing: true, lacksPick: true, isLive: false },
+	];
+	const shell = showShell({ player, marks, communityId: null });
 	expect(shell.communities.map(({ id }) => id)).toEqual(['a', 'b']);
 	expect(shell.active).toEqual({
 		id: 'b',
@@ -228,7 +228,7 @@ test('the shell shows the communities by name and the one in the address as acti
 		mayInvite: true,
 	});
 	expect(shell.marks).toEqual({ tippspiel: wayMarks.tippspiel });
-	expect(showShell({ player, communityId: 'a' }).active?.id).toBe('a');
-	expect(showShell({ player, communityId: 'a' }).marks).toEqual(wayMarks);
-	expect(showShell({ player, communityId: 'fremd' }).active?.id).not.toBe('fremd');
+	expect(showShell({ player, marks, communityId: 'a' }).active?.id).toBe('a');
+	expect(showShell({ player, marks, communityId: 'a' }).marks).toEqual(wayMarks);
+	expect(showShell({ player, marks, communityId: 'fremd' }).active?.id).not.toBe('fremd');
 });
