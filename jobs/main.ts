@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import cron from 'node-cron';
 import type { Context } from '../app/context.server';
 import { log } from '../app/log.server';
-import { dispatchMails } from '../app/services/operating/dispatch-mails.server';
+import { sendDueMails } from '../app/services/operating/dispatch-mails.server';
 import { runSlot } from './run-slot';
 import { timetable } from './timetable';
 
@@ -39,8 +39,8 @@ export function startJobs(context: Context, { drainTime = DRAIN_TIME } = {}): Jo
 			await sleep(SOON, undefined, { ref: false });
 			mailAsked = false;
 			if (stopped) return;
-			const { more } = await dispatchMails(context);
-			if (more) sendMailSoon();
+			const pass = await sendDueMails(context);
+			if (pass?.more) sendMailSoon();
 		});
 	};
 	const tick = () =>
