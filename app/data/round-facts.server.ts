@@ -103,15 +103,10 @@ export type IdOrSql = string | Prisma.Sql;
 
 /** The season with everything that picks and evaluations rest on, or null. */
 export function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSeason | null> {
-	return findMade(db, makingOfSeason(seasonId));
+	return findMade(db, { lists: seasonLists(seasonId), by: 'season', made: seasonsMade, make: seasonOf });
 }
 
-/** The same, for a statement that reads other lists too. */
-export function makingOfSeason(seasonId: IdOrSql) {
-	return { lists: seasonLists(seasonId), by: 'season' as const, made: seasonsMade, make: seasonOf };
-}
-
-function seasonLists(seasonId: IdOrSql) {
+function seasonLists(seasonId: string) {
 	return {
 		season: {
 			cells: ['s."id"', 's."leagueId"', 's."dataFrom"', 'q."kind"'],
@@ -334,7 +329,7 @@ export type KickoffTurn = {
 	readonly cause: KickoffCause;
 };
 
-function kickoffsOf(seasonId: IdOrSql): PackedList<KickoffTurn> {
+function kickoffsOf(seasonId: string): PackedList<KickoffTurn> {
 	return {
 		cells: ['matchdayId', 'at', 'actorId', 'oldKickoff', 'newKickoff', 'cause'].map((name) => `k."${name}"`),
 		from: Prisma.sql`FROM "Matchday" d JOIN "KickoffChange" k ON k."matchdayId" = d."id" WHERE d."seasonId" = ${seasonId}`,

@@ -83,16 +83,18 @@ export async function findSeat(
 export function seatOf({ playerId, communityId }: { playerId: string; communityId: string }): {
 	memberId: IdOrSql;
 	roundId: IdOrSql;
-	seasonId: IdOrSql;
 	members: PackedList<Pick<Seat, 'locked'>>;
 } {
 	const member = Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
 		WHERE m."playerId" = ${playerId} AND m."communityId" = ${communityId} AND m."leftAt" IS NULL`;
-	const round = Prisma.sql`FROM "Round" r WHERE r."openKey" = ${communityId}`;
 	return {
 		memberId: Prisma.sql`(SELECT m."id" ${member})`,
-		roundId: Prisma.sql`(SELECT r."id" ${round})`,
-		seasonId: Prisma.sql`(SELECT r."seasonId" ${round})`,
-		members: { cells: [isLockedCell], from: member, read: ([locked]) => ({ locked: cellFlag(locked) }) },
+		roundId: Prisma.sql`(SELECT r."id" FROM "Round" r WHERE r."openKey" = ${communityId})`,
+		members: {
+			cells: [isLockedCell],
+			from: member,
+			fleeting: true,
+			read: ([locked]) => ({ locked: cellFlag(locked) }),
+		},
 	};
 }

@@ -8,7 +8,7 @@ import { type DatabaseKind, databaseKind, sqliteFile } from './database-url.serv
 import { type LastWrite, noteRefused, noWriteYet } from './last-write.server';
 import { makePrivateFile, PRIVATE_FOLDER } from './private-files.server';
 import { type RememberedReads, rememberNothing } from './remembered-reads.server';
-import { createSqliteAdapter, type SqliteAdapterOptions } from './sqlite-adapter.server';
+import { createSqliteAdapter, type Running, type SqliteAdapterOptions } from './sqlite-adapter.server';
 import type { Writing } from './sqlite-connection.server';
 
 /** The database. Its type is that of the SQLite client; the PostgreSQL client is used through the same type. */
@@ -33,8 +33,8 @@ type Connected = {
 	transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 	reads: RememberedReads;
 	lastWrite: LastWrite;
-	/** Of the transaction whose work was done last; on SQLite the next one begins after its commit. */
-	changed: { round: string | null };
+	/** Of the transaction that runs, or whose work was done last: on SQLite the next one begins after its commit. */
+	running: Running;
 };
 
 /**
@@ -47,13 +47,13 @@ shared[registry] ??= new WeakMap<Db, Connected>();
 const connected = shared[registry];
 
 /** Which database a transaction belongs to. */
-const kinds = new WeakMap<Tx, DatabaseKind>();
+const begun = new WeakMap<Tx, Connected>();
 
 /** Whether a transaction of `inTransaction` is one on SQLite or on PostgreSQL: for statements that differ. */
 export function kindOf(tx: Tx): DatabaseKind {
-	const kind = kinds.get(tx);
-	if (kind === undefined) throw new Error('This is no transaction of inTransaction');
-	return kind;
+	const connection = begun.get(tx);
+	if (connection === undefined) throw new Error('This is no transaction of inTransaction');
+	return connection.kind;
 }
 
 /** The rounds whose entries and picks alone transactions change. */
@@ -67,9 +67,14 @@ export function changesOnly(tx: Tx, roundId: string): void {
 	changedBy.set(tx, roundId);
 }
 
-/** What was read from the database outside of transactions; undefined for a transaction, which reads for itself. */
+/**
+ * What was read from the database, also for a transaction on SQLite that has written nothing so far: it holds the lock, so
+ * that it sees what everybody sees. Undefined for any other, which reads for itself.
+ */
 export function readsOf(db: Db | Tx): RememberedReads | undefined {
-	return connected.get(db as Db)?.reads;
+	const within = begun.get(db);
+	if (within === undefined) return connected.get(db as Db)?.reads;
+	return within.kind === 'sqlite' && !within.running.hasWritten ? within.reads : undefined;
 }
 
 /** What is known of writing to a database. */
@@ -96,19 +101,18 @@ export async function openDatabase(
 	const postgres = databaseKind(url) === 'sqlite' ? null : await import('./postgres.server');
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
-	const changed: Connected['changed'] = { round: null };
-	const changedRound = () => changed.round;
+	const running: Running = { round: null, hasWritten: false };
 	const db = postgres
 		? await postgres.openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION })
 		: await openSqlite(url, {
-				...{ patience, writing, reads, lastWrite, assertOutsideTransaction, isUrgent, changedRound },
+				...{ patience, writing, reads, lastWrite, assertOutsideTransaction, isUrgent, running },
 			});
 	const serialize = postgres?.createSerializer(patience);
 	connected.set(db, {
 		kind: databaseKind(url),
 		reads,
 		lastWrite,
-		changed,
+		running,
 		within,
 		async transact(work) {
 			assertOutsideTransaction();
@@ -168,11 +172,11 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 	const connection = connected.get(db);
 	if (!connection) throw new Error('This database was not opened by openDatabase, or this is already a tx');
 	return connection.transact(async (tx) => {
-		kinds.set(tx, connection.kind);
+		begun.set(tx, connection);
 		const scope = { open: true };
 		try {
 			const done = await connection.within.run(scope, () => work(tx));
-			connection.changed.round = changedBy.get(tx) ?? null;
+			connection.running.round = changedBy.get(tx) ?? null;
 			return done;
 		} finally {
 			scope.open = false;

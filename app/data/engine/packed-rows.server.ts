@@ -16,7 +16,7 @@ export type PackedList<T> = {
 	readonly group?: string;
 	/** SQL expression of the order within a group; without one it is that of a subquery after FROM, or any. */
 	readonly order?: string;
-	/** What is read depends on the instant that it is read for, so that nobody asks for the same again. */
+	/** Nobody asks for the same again: what is read depends on the instant that it is read for, or is about to change. */
 	readonly fleeting?: boolean;
 	/** Makes a row of its cells. */
 	readonly read: (cells: string[], group: string) => T;
@@ -61,18 +61,7 @@ export type Making<L extends Lists, T> = {
 
 /** A thing made of lists that are read in one statement. */
 export async function findMade<L extends Lists, T>(db: Db | Tx, making: Making<L, T>): Promise<T> {
-	return (await findPackedAndMade(db, {}, making)).thing;
-}
-
-/** Several lists, and a thing made of others, in one statement. No two of the lists have one name. */
-export async function findPackedAndMade<K extends Lists, L extends Lists, T>(
-	db: Db | Tx,
-	lists: K,
-	making: Making<L, T>,
-): Promise<{ found: Packed<K>; thing: T }> {
-	const texts = await findTexts(db, { ...lists, ...making.lists });
-	const of = texts.filter(({ list }) => list in making.lists);
-	return { found: unpack(lists, texts), thing: thingOf(of, making) };
+	return thingOf(await findTexts(db, making.lists), making);
 }
 
 function thingOf<L extends Lists, T>(of: readonly Text[], { lists, by, made, make }: Making<L, T>): T {

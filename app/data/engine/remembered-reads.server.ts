@@ -16,15 +16,13 @@ type Found = {
 
 /** What was read, by statement, while nothing of it was written since. One for each open database and process. */
 export type RememberedReads = {
-	/** Changes with everything that anybody commits to the database, and never comes again. */
+	/** Changes with everything that anybody commits to the database, but what `changes` tells, and never comes again. */
 	version: () => Promise<string>;
-	/** Of such a version: changes with everything that somebody else has committed up to it. */
-	others: (version: string) => Promise<string>;
 	/** How many there were so far. */
 	connections: number;
-	/** The version that everything in `found` was read at, or after, and what `others` said of it. */
-	asOf: { readonly version: string; readonly others: string } | undefined;
-	/** What has been committed by ourselves since. */
+	/** The version that everything in `found` was read at, or after. */
+	asOf: string | undefined;
+	/** What has been committed by ourselves since, where the version doesn't tell it. */
 	changes: Change[];
 	/** How often something may have been forgotten. */
 	turns: number;
@@ -48,19 +46,14 @@ const MOST_CHANGES = 200;
 export function rememberNothing(): RememberedReads {
 	const version = () => Promise.reject(new Error('The database isn’t connected'));
 	const nothing = { asOf: undefined, changes: [], turns: 0, found: new Map(), size: 0, isAudited: false };
-	return { version, others: version, connections: 0, ...nothing };
+	return { version, connections: 0, ...nothing };
 }
 
 /**
  * For an adapter with a new connection: `version` is asked from now on, whose answers may be those of before by chance, as
  * after a crash of PostgreSQL, which gives out some numbers again. So an answer names the connections before and after it.
- * Where nobody can tell whose the commits are (`others`), all are somebody else's.
  */
-export function askForVersion(
-	memory: RememberedReads,
-	version: () => Promise<string>,
-	others: RememberedReads['others'] = async (version) => version,
-): void {
+export function askForVersion(memory: RememberedReads, version: () => Promise<string>): void {
 	clear(memory);
 	memory.connections++;
 	memory.version = async () => {
@@ -68,7 +61,6 @@ export function askForVersion(
 		const answer = await version();
 		return [before, answer, memory.connections].join(' ');
 	};
-	memory.others = others;
 }
 
 /** Says what has just been committed by ourselves, before whoever did it hears of it. */
@@ -105,14 +97,10 @@ export async function remembered<T>(
 /** Forgets what has been changed by now. */
 async function catchUp(memory: RememberedReads): Promise<void> {
 	const version = await memory.version();
-	const { asOf } = memory;
-	if (version === asOf?.version && memory.changes.length === 0) return;
-	// Asked later than the version: a commit between them counts as one before it.
-	const others = version === asOf?.version ? asOf.others : await memory.others(version);
 	const changes = memory.changes.splice(0);
-	if (others !== memory.asOf?.others || changes.includes('everything')) clear(memory);
+	if (version !== memory.asOf || changes.includes('everything')) clear(memory);
 	else for (const change of changes) forget(memory, change);
-	memory.asOf = { version, others };
+	memory.asOf = version;
 }
 
 function forget(memory: RememberedReads, change: Change): void {
@@ -140,7 +128,7 @@ async function audit(
 	const before = await memory.version();
 	const there = JSON.stringify(await read());
 	if ((await memory.version()) !== before || memory.found.get(key) !== known) return;
-	if (memory.changes.length > 0 || before !== memory.asOf?.version) return;
+	if (memory.changes.length > 0 || before !== memory.asOf) return;
 	known.doubted = false;
 	if (there !== JSON.stringify(known.value))
 		throw new Error(`A commit has changed what it didn’t name: ${key}`);

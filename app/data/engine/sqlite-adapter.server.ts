@@ -26,6 +26,9 @@ import { createWriteLock } from './write-lock.server';
 
 const IDENTITY = { provider: 'sqlite', adapterName: 'drinbleiben-sqlite' } as const;
 
+/** A number that changes with the commits of all connections but the asking one. */
+const VERSION = 'PRAGMA data_version';
+
 /** As many as SQLite binds in one statement, so that a list of ids stays one query. */
 const MAX_BIND_VALUES = 32_766;
 
@@ -35,7 +38,7 @@ export type SqliteAdapterOptions = {
 	/** How long a write waits for the lock, ms, before it ends with `DatabaseBusy`. */
 	patience: number;
 	writing: Writing;
-	/** Gets to know how to ask for the version: SQLite counts the commits of all connections but the asking one. */
+	/** Gets to know how to ask for the version, and what is committed here. */
 	reads: RememberedReads;
 	/** Gets to know how writing went. */
 	lastWrite: LastWrite;
@@ -46,8 +49,14 @@ export type SqliteAdapterOptions = {
 	assertOutsideTransaction: () => void;
 	/** Whether the caller's single write goes before those that wait for the lock. */
 	isUrgent: () => boolean;
-	/** The round whose rows alone the transaction that ends has changed, as it said. */
-	changedRound: () => string | null;
+	running: Running;
+};
+
+/** The transaction that holds the lock. */
+export type Running = {
+	/** The round whose rows alone it changes, as it says at its end. */
+	round: string | null;
+	hasWritten: boolean;
 };
 
 /**
@@ -138,11 +147,11 @@ function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptio
 				throw noteRefused(lastWrite, tellDiskFault(error));
 			}
 		},
-		/** SQLite counts for a connection the commits of all others; without one nobody knows whose any are. */
-		async others(version: string): Promise<string> {
-			const before = count;
-			const answer = await current?.queryRaw(plain('PRAGMA data_version')).catch(() => undefined);
-			return answer === undefined ? version : ['writer', before, answer.rows, count].join(' ');
+		/** Changes with every commit but this connection's own: SQLite counts those of all others. Undefined without one. */
+		async version(): Promise<string | undefined> {
+			const number = count;
+			const answer = await current?.queryRaw(plain(VERSION)).catch(() => undefined);
+			return answer && `writer ${number} ${answer.rows}`;
 		},
 		async dispose() {
 			const release = await lock.acquire(deadlineIn(patience));
@@ -163,8 +172,10 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	// SQLite opens its log with the first look into the file.
 	await read(plain('SELECT COUNT(*) FROM sqlite_master'));
 	writer.begin(reader);
-	const version = async () => String((await read(plain('PRAGMA data_version'))).rows);
-	askForVersion(options.reads, version, writer.others);
+	askForVersion(
+		options.reads,
+		async () => (await writer.version()) ?? `reader ${(await read(plain(VERSION))).rows}`,
+	);
 
 	async function write<T>(sql: string, work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		options.assertOutsideTransaction();
@@ -227,7 +238,7 @@ function changesOf(statements: readonly (readonly string[] | null)[], round: str
 
 async function beginTransaction(
 	writer: Writer,
-	{ lastWrite, reads, changedRound }: SqliteAdapterOptions,
+	{ lastWrite, reads, running }: SqliteAdapterOptions,
 ): Promise<Transaction> {
 	const { connection, deadline, keep, keepCommitted, discard } = await writer.take();
 	try {
@@ -238,13 +249,17 @@ async function beginTransaction(
 	}
 
 	let ended = false;
+	running.hasWritten = false;
 	const changed: (readonly string[] | null)[] = [];
 	function open(): SqlDriverAdapter {
 		if (ended) throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'it has ended' });
 		return connection;
 	}
 	async function run<T>(sql: string, work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
-		if (!isRead(sql)) changed.push(changedTables(sql));
+		if (!isRead(sql)) {
+			running.hasWritten = true;
+			changed.push(changedTables(sql));
+		}
 		try {
 			return await work(open());
 		} catch (error) {
@@ -262,7 +277,7 @@ async function beginTransaction(
 			return;
 		}
 		if (statement === 'ROLLBACK') return keep();
-		noteChanges(reads, changesOf(changed, changedRound()));
+		noteChanges(reads, changesOf(changed, running.round));
 		await keepCommitted({ wrote: changed.length > 0 });
 	}
 

@@ -1,11 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import {
-	findPacked,
-	findPackedAndMade,
-	findPackedApart,
-	type Packed,
-	rowsIn,
-} from '~/data/engine/packed-rows.server';
+import { findPacked, findPackedApart, type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import {
 	entriesOf,
 	linesOf,
@@ -20,7 +14,6 @@ import {
 	belongingsOf,
 	findSeasonFacts,
 	inOrder,
-	makingOfSeason,
 	roundsOf,
 	type StoredMatchday,
 	type StoredRound,
@@ -71,7 +64,7 @@ export async function loadMemberRounds(
 }
 
 /**
- * A player's part in the newest round of a community, with the season, in one statement: for the moment in which many
+ * A player's part in the newest round of a community, in one statement, and the season: for the moment in which many
  * save a pick, and whether the community is locked. Null for who isn't in the community; `loaded` is null for who isn't in
  * the round, or where there is none.
  */
@@ -83,10 +76,10 @@ export async function loadOwnRound(
 	const seat = seatOf({ playerId, communityId });
 	const whose = { roundIds: [seat.roundId], memberIds: [seat.memberId] };
 	const lists = { members: seat.members, ...roundLists(whose, 'all') };
-	const { found, thing: season } = await findPackedAndMade(db, lists, makingOfSeason(seat.seasonId));
+	const found = await findPacked(db, lists);
 	const [member] = rowsIn(found.members);
 	if (member === undefined) return null;
-	const [own] = season === null ? [] : assemble(found, new Map([[season.id, season]]), at);
+	const [own] = assemble(found, await readSeasons(db, found.rounds), at);
 	return { ...member, loaded: own?.entries.length === 1 ? { ...own, extent: 'members' } : null };
 }
 
@@ -100,9 +93,7 @@ async function load(
 	const found = await (whose.memberIds === undefined
 		? findPackedApart(db, lists, whose.roundIds)
 		: findPacked(db, lists, whose.roundIds));
-	for (const { seasonId } of inOrder(found.rounds))
-		if (!seasons.has(seasonId)) seasons.set(seasonId, await readSeason(db, seasonId));
-	return assemble(found, seasons, at);
+	return assemble(found, await readSeasons(db, found.rounds, seasons), at);
 }
 
 function roundLists(whose: Whose, picks: Options['picks']) {
@@ -181,10 +172,18 @@ function notBefore(at: number, season: StoredSeason, closed: ReadonlySet<string>
 	);
 }
 
-async function readSeason(db: Db | Tx, seasonId: string): Promise<StoredSeason> {
-	const season = await findSeasonFacts(db, seasonId);
-	if (season === null) throw new Error(`Season ${seasonId} is missing`);
-	return season;
+async function readSeasons(
+	db: Db | Tx,
+	rounds: Parameters<typeof inOrder>[0],
+	seasons: SeasonsRead = new Map(),
+): Promise<SeasonsRead> {
+	for (const { seasonId } of inOrder(rounds)) {
+		if (seasons.has(seasonId)) continue;
+		const season = await findSeasonFacts(db, seasonId);
+		if (season === null) throw new Error(`Season ${seasonId} is missing`);
+		seasons.set(seasonId, season);
+	}
+	return seasons;
 }
 
 /** R27: as stored at the kickoff; what isn't stored yet belongs to the round while it is open. */

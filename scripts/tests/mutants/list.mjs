@@ -1237,8 +1237,15 @@ export const mutants = [
 	{
 		promise: 'What was read is forgotten as soon as anybody has written',
 		file: 'app/data/engine/remembered-reads.server.ts',
-		from: 'if (others !== memory.asOf?.others ||',
+		from: 'if (version !== memory.asOf ||',
 		to: 'if (memory.asOf === undefined ||',
+		test: 'tests/data/engine/remembered-reads.test.ts',
+	},
+	{
+		promise: 'A transaction that has written reads for itself',
+		file: 'app/data/engine/db.server.ts',
+		from: '!within.running.hasWritten',
+		to: 'within.running !== undefined',
 		test: 'tests/data/engine/remembered-reads.test.ts',
 	},
 	{

@@ -14,7 +14,7 @@ const adapter = await createSqliteAdapter({
 	lastWrite: noWriteYet(),
 	assertOutsideTransaction: () => {},
 	isUrgent: () => false,
-	changedRound: () => null,
+	running: { round: null, hasWritten: false },
 }).connect();
 
 const insert = (id: string) => ({

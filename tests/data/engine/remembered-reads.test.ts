@@ -88,7 +88,7 @@ describe('what is remembered', () => {
 		state.version = '2';
 		expect(await ask('b')).toBe('b at 2');
 		// The very version that the other one has heard.
-		answer(memory.asOf?.version ?? '');
+		answer(memory.asOf ?? '');
 		expect(await late).toBe('a at 2');
 	});
 
@@ -178,17 +178,34 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 		expect(await idsIn(other)).toEqual(['a']);
 	});
 
-	it('aren’t within a transaction, nor where they depend on the instant', async () => {
+	it('aren’t where they depend on the instant', async () => {
 		await own.db.feedback.create(note('a'));
 		await doctor();
 		expect(await idsIn(own.db, { fleeting: true })).toEqual(['a']);
+	});
+
+	it('are within a transaction that holds the lock, until it writes', async () => {
+		await own.db.feedback.create(note('a'));
+		await doctor();
 		const within = await inTransaction(own.db, async (tx) => {
 			const before = await idsIn(tx);
 			await tx.feedback.create(note('b'));
-			return [...before, ...(await idsIn(tx))];
+			return [before, await idsIn(tx)];
 		});
-		expect(within).toEqual(['a', 'a', 'b']);
+		expect(within).toEqual([[kind === 'sqlite' ? 'remembered' : 'a'], ['a', 'b']]);
 		expect(await idsIn(own.db)).toEqual(['a', 'b']);
+	});
+
+	it('within a transaction that is rolled back are nobody else’s', async () => {
+		const undone = inTransaction(own.db, async (tx) => {
+			await idsIn(tx);
+			await tx.feedback.create(note('undone'));
+			for (let time = 0; time < 2; time++) expect(await idsIn(tx)).toEqual(['undone']);
+			throw new Error('never mind');
+		});
+		await expect(undone).rejects.toThrow('never mind');
+		expect(await inTransaction(own.db, (tx) => idsIn(tx))).toEqual([]);
+		expect(await idsIn(own.db)).toEqual([]);
 	});
 
 	it('see every commit as soon as it is acknowledged, also another connection’s, and no rollback', async () => {
@@ -198,6 +215,7 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 			if (place % 2 === 0) await db.feedback.create(note(`${place}`));
 			else await inTransaction(db, (tx) => tx.feedback.create(note(`${place}`)));
 			seen.push(`${place}`);
+			if (place % 3 === 0) expect(await inTransaction(own.db, (tx) => idsIn(tx))).toEqual(seen);
 			expect(await idsIn(own.db)).toEqual(seen);
 		}
 		const undone = inTransaction(other, async (tx) => {
@@ -223,7 +241,9 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 			let reads = 0;
 			while (writing) {
 				const before = [...acknowledged];
-				const found = new Set(await idsIn(own.db));
+				const found = new Set(
+					reads % 5 === 0 ? await inTransaction(own.db, (tx) => idsIn(tx)) : await idsIn(own.db),
+				);
 				expect(before.filter((id) => !found.has(id))).toEqual([]);
 				reads++;
 				await turn();
@@ -247,7 +267,9 @@ test('another process’s commits are seen as soon as it has told of them', asyn
 		await child.firstLine;
 		for (let known = 0; known < 300; await turn()) {
 			const told = [...child.lines];
-			const found = new Set(await idsIn(own.db));
+			const found = new Set(
+				known % 2 === 0 ? await idsIn(own.db) : await inTransaction(own.db, (tx) => idsIn(tx)),
+			);
 			expect(told.filter((id) => !found.has(id))).toEqual([]);
 			known = told.length;
 		}
