@@ -59,7 +59,7 @@ export async function findPicksStamp(
  * this has to be. On SQLite it is so anyway; on PostgreSQL a long one would lose against one of them again and again.
  */
 export async function holdSaves(tx: Tx): Promise<void> {
-	if (kindOf(tx) === 'postgres') await tx.$executeRawUnsafe('LOCK TABLE "Entry" IN SHARE ROW EXCLUSIVE MODE');
+	if (kindOf(tx) === 'postgres') await tx.$executeRawUnsafe('LOCK TABLE "Pick" IN SHARE ROW EXCLUSIVE MODE');
 }
 
 /** What of a season's matches has changed since an instant (ms), later than it, newest first. */

@@ -251,7 +251,6 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'picked',
 			'won',
 			'standing',
-			'version',
 		],
 		instants: ['joinedAt'],
 	},

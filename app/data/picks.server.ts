@@ -53,28 +53,18 @@ function isOpenFor(arrivedAt: number): Prisma.Sql {
 }
 
 /**
- * R7, R11: raises the entry's version, which lets saves of one member pass one after another. False if the member isn't
- * active, the round is over, the request arrived at or after the stored kickoff, the window is stored as closed, the
- * matchday is suspended (R39), or the community is locked.
+ * R7, R11: whether a matchday `m` takes a pick of a member for their round `r` that arrived then, or gives one back: its
+ * window is open and it isn't suspended (R39), the member is active, the round isn't over, and the community isn't locked.
  */
-export async function raiseEntryVersion(
-	tx: Tx,
-	entry: { roundId: string; memberId: string } & PickDeadline,
-): Promise<boolean> {
-	const count = await tx.$executeRaw`
-		UPDATE "Entry" SET "version" = "version" + 1
-		WHERE "roundId" = ${entry.roundId} AND "memberId" = ${entry.memberId} AND "active" = ${true}
-		AND EXISTS (
-			SELECT 1 FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
-			WHERE r."id" = ${entry.roundId} AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
-			AND m."id" = ${entry.matchdayId} AND ${isOpenFor(entry.arrivedAt)}
-			AND NOT ${isSuspendedIn('m."id"', 'r."communityId"')}
-			AND NOT EXISTS (SELECT 1 FROM "Community" c WHERE c."id" = r."communityId" AND c."lockedAt" IS NOT NULL)
-		)`;
-	return count === 1;
+function takesPickOf(memberId: string, arrivedAt: number): Prisma.Sql {
+	return Prisma.sql`${isOpenFor(arrivedAt)} AND NOT ${isSuspendedIn('m."id"', 'r."communityId"')}
+		AND m."seasonId" = r."seasonId" AND r."finishedAfter" IS NULL AND r."closedAt" IS NULL
+		AND EXISTS (SELECT 1 FROM "Entry" e
+			WHERE e."roundId" = r."id" AND e."memberId" = ${memberId} AND e."active" = ${true})
+		AND NOT EXISTS (SELECT 1 FROM "Community" c WHERE c."id" = r."communityId" AND c."lockedAt" IS NOT NULL)`;
 }
 
-/** R7: saves or replaces a pick, without a mark, while its matchday is open. False if it is closed. */
+/** R7, R11: saves or replaces a pick, without a mark, while its matchday takes it. False if it doesn't. */
 export async function savePick(
 	tx: Tx,
 	pick: { memberId: string; roundId: string; teamId: string; savedAt: number } & PickDeadline,
@@ -84,20 +74,20 @@ export async function savePick(
 		SELECT CAST(${pick.memberId} AS TEXT), m."id", CAST(${pick.roundId} AS TEXT), CAST(${pick.teamId} AS TEXT),
 			CAST(${BigInt(pick.savedAt)} AS BIGINT), NULL, NULL
 		FROM "Matchday" m CROSS JOIN "Round" r
-		WHERE m."id" = ${pick.matchdayId} AND r."id" = ${pick.roundId} AND ${isOpenFor(pick.arrivedAt)}
+		WHERE m."id" = ${pick.matchdayId} AND r."id" = ${pick.roundId} AND ${takesPickOf(pick.memberId, pick.arrivedAt)}
 		ON CONFLICT ("memberId", "matchdayId") DO UPDATE SET "roundId" = excluded."roundId",
 			"teamId" = excluded."teamId", "savedAt" = excluded."savedAt", "invalidAt" = NULL, "invalidBy" = NULL,
 			"madeBy" = 'own', "enteredById" = NULL`;
 	return count === 1;
 }
 
-/** R6, R7: deletes a pick while its matchday is open. False if there is none or it is closed. */
+/** R6, R7: deletes a pick while its matchday gives it back. False if there is none or it doesn't. */
 export async function deletePick(tx: Tx, pick: { memberId: string } & PickDeadline): Promise<boolean> {
 	const count = await tx.$executeRaw`
 		DELETE FROM "Pick" WHERE "memberId" = ${pick.memberId} AND "matchdayId" = ${pick.matchdayId}
 		AND EXISTS (
 			SELECT 1 FROM "Matchday" m CROSS JOIN "Round" r
-			WHERE m."id" = "Pick"."matchdayId" AND r."id" = "Pick"."roundId" AND ${isOpenFor(pick.arrivedAt)}
+			WHERE m."id" = "Pick"."matchdayId" AND r."id" = "Pick"."roundId" AND ${takesPickOf(pick.memberId, pick.arrivedAt)}
 		)`;
 	return count === 1;
 }

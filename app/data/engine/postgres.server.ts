@@ -58,5 +58,5 @@ export function createSerializer(patience: number): <T>(attempt: Attempt<T>) => 
  */
 export async function passHeldSaves(tx: Prisma.TransactionClient, lost: number): Promise<void> {
 	const mode = lost === 1 ? 'ROW EXCLUSIVE' : 'SHARE ROW EXCLUSIVE';
-	await tx.$executeRawUnsafe(`LOCK TABLE "Entry" IN ${mode} MODE`);
+	await tx.$executeRawUnsafe(`LOCK TABLE "Pick" IN ${mode} MODE`);
 }

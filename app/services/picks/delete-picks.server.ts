@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import { deletePick, raiseEntryVersion, savePickChange } from '~/data/picks.server';
+import { deletePick, savePickChange } from '~/data/picks.server';
 import type { MemberRound } from '~/services/rounds/loaded-round';
 import { withPick } from '~/services/rounds/rejudge-open-picks.server';
 import type { PickingSeat } from './load-pick-sheet.server';
@@ -20,11 +20,8 @@ export async function deletePicks(
 	for (const { id, number, kickoff } of loaded.matchdays) {
 		const pick = loaded.picks.get(memberId)?.find((each) => each.matchdayId === id);
 		if (!act.numbers.includes(number) || pick === undefined) continue;
-		const deadline = { matchdayId: id, arrivedAt: act.arrivedAt };
-		const written =
-			(await raiseEntryVersion(tx, { roundId, memberId, ...deadline })) &&
-			(await deletePick(tx, { memberId, ...deadline }));
-		if (!written) return { closed: kickoff };
+		const isDeleted = await deletePick(tx, { memberId, matchdayId: id, arrivedAt: act.arrivedAt });
+		if (!isDeleted) return { closed: kickoff };
 		await savePickChange(tx, {
 			id: context.newId(),
 			memberId,

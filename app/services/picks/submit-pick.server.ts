@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { changesOnly } from '~/data/engine/db.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
-import { raiseEntryVersion, savePick, savePickChange } from '~/data/picks.server';
+import { savePick, savePickChange } from '~/data/picks.server';
 import type { TeamId } from '~/domain/facts';
 import { judgePick } from '~/domain/pick';
 import { changeableUntil } from '~/domain/pick-deadline';
@@ -24,7 +24,7 @@ export type SavedPick = {
 
 /**
  * R6 to R11: saves the member's pick for a matchday, replacing an earlier one. `arrivedAt` (ms UTC) is when the
- * request reached the server; both writing statements compare it with the stored kickoff (R7). `teamId` is compared
+ * request reached the server; the statements that write compare it with the stored kickoff (R7). `teamId` is compared
  * trimmed and case-insensitively. The picks of the matchdays `freeing` are withdrawn with it as far as they are in the
  * way (R10). With `asks` a pick that is void, and so safe, isn't replaced (pick-safe). A refusal leaves no trace.
  */
@@ -67,9 +67,8 @@ export async function submitPick(
 		if ('closed' in deleted) return closedMeanwhile(tx, found.value.loaded, deleted.closed ?? arrivedAt);
 		const deadline = { matchdayId: matchday.id, arrivedAt };
 		const pick = { memberId, roundId, teamId: team, savedAt: at, ...deadline };
-		const written =
-			(await raiseEntryVersion(tx, { roundId, memberId, ...deadline })) && (await savePick(tx, pick));
-		if (!written) return closedMeanwhile(tx, found.value.loaded, matchday.kickoff ?? arrivedAt);
+		if (!(await savePick(tx, pick)))
+			return closedMeanwhile(tx, found.value.loaded, matchday.kickoff ?? arrivedAt);
 		await savePickChange(tx, {
 			id: context.newId(),
 			memberId,

@@ -130,19 +130,19 @@ describe('a transaction that loses', () => {
 	const lose = (tx: Tx) =>
 		tx.$executeRawUnsafe("DO $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '40001'; END $$");
 	/** Of this database alone: copies of one template give their tables the same numbers. */
-	const locksOnEntries = (which: string) =>
+	const locksOnPicks = (which: string) =>
 		ask(`SELECT mode FROM pg_locks l JOIN pg_database d ON d.oid = l.database AND d.datname = current_database()
-			WHERE relation = '"Entry"'::regclass AND ${which}`);
+			WHERE relation = '"Pick"'::regclass AND ${which}`);
 	const plain = (sql: string) => ({ sql, args: [], argTypes: [] });
 
 	test('once, runs again when nobody holds the saves any more', async () => {
 		const holder = await admin.startTransaction();
-		await holder.executeRaw(plain('LOCK TABLE "Entry" IN SHARE ROW EXCLUSIVE MODE'));
+		await holder.executeRaw(plain('LOCK TABLE "Pick" IN SHARE ROW EXCLUSIVE MODE'));
 		let runs = 0;
 		const done = inTransaction(db, async (tx) => {
 			if (runs++ === 0) await lose(tx);
 		});
-		await waitUntil(async () => (await locksOnEntries('NOT granted')).length > 0);
+		await waitUntil(async () => (await locksOnPicks('NOT granted')).length > 0);
 		expect(runs).toBe(1);
 		await holder.executeRaw(plain('COMMIT'));
 		await holder.commit();
@@ -154,7 +154,7 @@ describe('a transaction that loses', () => {
 		let runs = 0;
 		await inTransaction(db, async (tx) => {
 			if (runs++ < 2) await lose(tx);
-			const locks = await locksOnEntries(`granted AND mode LIKE '%Exclusive%'`);
+			const locks = await locksOnPicks(`granted AND mode LIKE '%Exclusive%'`);
 			expect(locks).toEqual([['ShareRowExclusiveLock']]);
 		});
 		expect(runs).toBe(3);

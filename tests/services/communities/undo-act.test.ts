@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
+import { deletePick, savePick } from '~/data/picks.server';
 import { type DoneAct, readDoneAct, writeDoneAct } from '~/domain/done-act';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { joinRound } from '~/services/communities/join-round.server';
@@ -222,17 +224,22 @@ describe('a locked community', () => {
 		expect(await context.db.pick.count()).toBe(1);
 	});
 
-	test('R7: the statement that writes asks, too', async () => {
-		const { raiseEntryVersion } = await import('~/data/picks.server');
-		const entry = {
-			roundId: game.roundId,
+	test('R7: the statements that write ask, too', async () => {
+		const place = {
 			memberId: game.players.Tom?.memberId ?? '',
 			matchdayId: game.matchdayId(1),
 			arrivedAt: clock.now(),
 		};
-		const raise = () => context.db.$transaction((tx) => raiseEntryVersion(tx as never, entry));
-		expect(await raise()).toBe(false);
-		await context.db.community.updateMany({ data: { lockedAt: null } });
-		expect(await raise()).toBe(true);
+		const pick = { ...place, roundId: game.roundId, teamId: 'a', savedAt: clock.now() };
+		const save = () => inTransaction(context.db, (tx) => savePick(tx, pick));
+		const remove = () => inTransaction(context.db, (tx) => deletePick(tx, place));
+		const lock = (lockedAt: bigint | null) => context.db.community.updateMany({ data: { lockedAt } });
+		expect(await save()).toBe(false);
+		await lock(null);
+		expect(await save()).toBe(true);
+		await lock(1n);
+		expect(await remove()).toBe(false);
+		await lock(null);
+		expect(await remove()).toBe(true);
 	});
 });

@@ -142,12 +142,10 @@ function factsOf(played: Played, upTo: number): RoundFacts {
 async function storedStates({ world, game }: Played) {
 	const entries = await world.context.db.entry.findMany({ where: { roundId: game.roundId } });
 	return new Map(
-		entries.map(
-			({ memberId, roundId: _round, joinedAt: _at, version: _version, standing: _place, ...state }) => [
-				memberId,
-				state,
-			],
-		),
+		entries.map(({ memberId, roundId: _round, joinedAt: _at, standing: _place, ...state }) => [
+			memberId,
+			state,
+		]),
 	);
 }
 
