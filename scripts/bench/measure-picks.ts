@@ -24,8 +24,17 @@ export async function measurePicks(house: House, wish: { runs: number; ms: numbe
 	try {
 		await pace(server, load, pickers, { ms: Math.min(wish.ms, 1_000), from: 0 });
 		for (let run = 0; run < wish.runs; run++) {
-			for (const [name, value] of Object.entries(await alone(server, load, pickers, run))) add(name, value);
-			const answers = await pace(server, load, pickers, { ms: wish.ms, from: run + 1 });
+			const saves = await alone(server, load, pickers, run);
+			for (const [name, value] of Object.entries(saves)) add(name, value);
+			const work = async (saving: boolean) => {
+				const before = await server.usage();
+				const answers = await pace(server, load, pickers, { ms: wish.ms, from: run + 1, saving });
+				return { ...answers, cpu: (await server.usage()).cpu - before.cpu };
+			};
+			const quiet = await work(false);
+			add('view/cpu', quiet.cpu / quiet.view.length);
+			const answers = await work(true);
+			add('view/cpu beside', (answers.cpu - answers.save.length * saves['save/cpu']) / answers.view.length);
 			for (const kind of ['save', 'view'] as const) {
 				const [p50, p99] = sharesOf(answers[kind]);
 				add(`${kind}/p50`, p50);
@@ -73,6 +82,8 @@ const labels: Record<string, string> = {
 	'save/statements': 'Tipp speichern allein, SQL',
 	'save/p50': 'Tipp speichern, p50',
 	'save/p99': 'Tipp speichern, p99',
+	'view/cpu': 'Seite allein, Prozessorzeit',
+	'view/cpu beside': 'Seite neben den Tipps, Prozessorzeit',
 	'view/p50': 'Seite, p50',
 	'view/p99': 'Seite, p99',
 	block: 'längster Block',
@@ -83,7 +94,7 @@ async function pace(
 	{ port }: Started,
 	load: Started,
 	pickers: readonly Picker[],
-	{ ms, from }: { ms: number; from: number },
+	{ ms, from, saving = true }: { ms: number; from: number; saving?: boolean },
 ): Promise<{ save: number[]; view: number[] }> {
 	const shots: Paced['shots'] = [];
 	const begin = clock() + LEAD;
@@ -92,7 +103,7 @@ async function pace(
 		const picker = pickers[index % pickers.length] as Picker;
 		const at = begin + (index * 1000) / EACH_SECOND;
 		const turn = from + Math.floor(index / pickers.length);
-		shots.push({ at, port, wish: saveWish(picker, teamAt(picker, turn)) });
+		if (saving) shots.push({ at, port, wish: saveWish(picker, teamAt(picker, turn)) });
 		const view = viewWish(picker, pages[index % pages.length] ?? '');
 		shots.push({ at: at + 500 / EACH_SECOND, port, wish: view });
 	}
