@@ -47,7 +47,8 @@ connections too, once from other addresses and once from the same, the last --be
 server's, the ports of --processes 1 follow it, and --through PORT is that of a proxy before them, if there is one.
 memory: --requests 100000, with the memory after each fifth. start: from the start of the server to its first page.
 databases: pages per second of a member of the third community on SQLite and on PostgreSQL (out of an npm package, with its
-own defaults), with one web process and with two, over --connections 8, --runs 5 times --ms 2000, in turns.
+own defaults), with one, two and four web processes, over --connections 8, --runs 5 times --ms 2000, in turns; and what one takes of their
+processor time.
 source: all pages in turn from a server that runs the jobs, over --connections 8, --runs 5 times --ms 2000, while the source
 of a season whose matches run answers at once and while it answers nothing for 10 s a time; what the second costs of the
 first, as the processor's work for a page and as the median of their time.

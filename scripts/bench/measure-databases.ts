@@ -10,15 +10,26 @@ import type { Wish } from './send-request';
 import { type Started, startLoad, startMeasured } from './start-process';
 
 /** Some web processes on one database, and what a member asks them for. */
-type Row = { key: string; label: string; servers: Started[]; wishes: Wish[]; rates: number[] };
+type Row = {
+	key: string;
+	label: string;
+	servers: Started[];
+	wishes: Wish[];
+	rates: number[];
+	work: number[];
+};
+
+/** As many web processes in turn. */
+const COUNTS = [1, 2, 4];
+const MOST = Math.max(...COUNTS);
 
 /**
- * Dashboard, table and pick screen in turn, on SQLite and on PostgreSQL with its own defaults, with one web process and
- * with two, all on this machine; prints the pages per second and gives them.
+ * Dashboard, table and pick screen in turn, on SQLite and on PostgreSQL with its own defaults, with one, two and four web
+ * processes, all on this machine; prints the pages per second and what each takes of the web processes, and gives them.
  */
 export async function measureDatabases(house: House, wish: PagesWish): Promise<Figure[]> {
 	const other = await houseOnPostgres(house);
-	const loads = [startLoad(), startLoad()];
+	const loads = Array.from({ length: MOST }, startLoad);
 	const servers: Started[] = [];
 	const rows: Row[] = [];
 	try {
@@ -26,24 +37,25 @@ export async function measureDatabases(house: House, wish: PagesWish): Promise<F
 			['SQLite', house],
 			['PostgreSQL', other],
 		] as const) {
-			const start = async () => {
-				const server = await startMeasured('server', env);
-				servers.push(server);
-				return server;
-			};
-			const pair = [await start(), await start()];
-			const wishes = await wishesOf(house, servers.at(-1)?.port ?? 0);
-			for (const [count, label] of [
-				[1, 'ein Prozess'],
-				[2, 'zwei Prozesse'],
-			] as const) {
+			const own: Started[] = [];
+			for (let place = 0; place < MOST; place++) {
+				own.push(await startMeasured('server', env));
+				servers.push(...own.slice(-1));
+			}
+			const wishes = await wishesOf(house, own[0]?.port ?? 0);
+			for (const count of COUNTS) {
 				const key = `${name.toLowerCase()}-${count}`;
-				rows.push({ key, label: `${name}, ${label}`, servers: pair.slice(0, count), wishes, rates: [] });
+				const label = `${name}, Prozesse: ${count}`;
+				rows.push({ key, label, servers: own.slice(0, count), wishes, rates: [], work: [] });
 			}
 		}
-		for (const row of rows) await rateOf(row, loads, wish);
+		for (const row of rows) await ask(row, loads, wish);
 		for (let run = 0; run < wish.runs; run++)
-			for (const row of rows) row.rates.push(await rateOf(row, loads, wish));
+			for (const row of rows) {
+				const { rate, work } = await ask(row, loads, wish);
+				row.rates.push(rate);
+				row.work.push(work);
+			}
 	} finally {
 		for (const each of [...loads, ...servers]) await each.stop();
 		await other.close();
@@ -64,12 +76,18 @@ async function wishesOf(house: House, port: number): Promise<Wish[]> {
 		.map(({ path }) => ({ method: 'GET', path, headers }));
 }
 
-/** Pages per second: the connections are shared out among the processes, each asked by a process of its own. */
-async function rateOf(
+/**
+ * Pages per second, and the processor's time for one in all web processes, ms: the connections are shared out among them,
+ * each asked by a process of its own.
+ */
+async function ask(
 	{ servers, wishes, label }: Row,
 	loads: readonly Started[],
 	{ connections, ms }: PagesWish,
-): Promise<number> {
+): Promise<{ rate: number; work: number }> {
+	const cpu = async () =>
+		(await Promise.all(servers.map((server) => server.usage()))).reduce((sum, used) => sum + used.cpu, 0);
+	const before = await cpu();
 	const each = Math.ceil(connections / servers.length);
 	const asked = await Promise.all(
 		servers.map((server, index) => {
@@ -79,14 +97,20 @@ async function rateOf(
 	);
 	const wrong = asked.reduce((sum, answer) => sum + answer.wrong, 0);
 	if (wrong > 0) throw new Error(`${label}: ${wrong} answers are wrong`);
-	return asked.reduce((sum, { answered, ms: took }) => sum + answered / (took / 1000), 0);
+	const pages = asked.reduce((sum, { answered }) => sum + answered, 0);
+	return {
+		rate: asked.reduce((sum, { answered, ms: took }) => sum + answered / (took / 1000), 0),
+		work: ((await cpu()) - before) / pages,
+	};
 }
 
 function printRates(rows: readonly Row[]): void {
 	const medianOf = (row: Row | undefined) => spreadOf(row?.rates ?? []).median;
 	const lines = rows.map((row) => {
 		const ratio = (100 * medianOf(row)) / medianOf(rows[0]);
-		return [row.label, spreadText(row.rates), `${ratio.toFixed(0)} %`];
+		return [row.label, spreadText(row.rates), `${ratio.toFixed(0)} %`, spreadText(row.work)];
 	});
-	console.log(`\n${tableLines([['Datenbank', 'Seiten/s', 'zu SQLite'], ...lines]).join('\n')}\n`);
+	console.log(
+		`\n${tableLines([['Datenbank', 'Seiten/s', 'zu SQLite', 'Web, CPU ms'], ...lines]).join('\n')}\n`,
+	);
 }
