@@ -21,7 +21,7 @@ type Step = {
 export type MemberWayProps = {
 	steps: readonly Step[];
 	/** The matchday to pick for, or the one on the screen. */
-	next: number | null;
+	next: number | null | undefined;
 	/** Path of the pick screen without the number; without it the tiles lead nowhere. */
 	pickPath?: string;
 	label?: string;
@@ -52,7 +52,7 @@ export function MemberWay({ steps, next, pickPath, label }: MemberWayProps) {
 	);
 }
 
-function toneOf(step: Step, next: number | null): WayStep['tone'] {
+function toneOf(step: Step, next: MemberWayProps['next']): WayStep['tone'] {
 	if (step.phase === 'absent') return 'none';
 	if (step.phase === 'suspended') return 'void';
 	if (step.phase === 'evaluated') return step.kind === null ? 'none' : toneOfKind(step.kind, step.undone);

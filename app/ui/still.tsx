@@ -14,7 +14,15 @@ export function asStill<T>({ routed }: { routed: boolean }, value: T): StillText
  * What was drawn on the server stays as it is until the router brings it anew: React leaves what it sets nothing in. Where
  * React draws the page anew itself, because an extension has changed it, the router is asked at once.
  */
-export function Still<T>({ of, children }: { of: StillText<T>; children: (value: T) => ReactNode }) {
+export function Still<T>({
+	of,
+	children,
+	className = 'stack',
+}: {
+	of: StillText<T>;
+	children: (value: T) => ReactNode;
+	className?: string;
+}) {
 	const value = useOneText(of);
 	const { revalidate } = useRevalidator();
 	const drawn =
@@ -26,5 +34,5 @@ export function Still<T>({ of, children }: { of: StillText<T>; children: (value:
 					},
 				}
 			: { children: children(value) };
-	return <div className="stack" {...drawn} />;
+	return <div className={className} {...drawn} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Badge, type BadgeData } from './badge';
 
 /** One matchday of a member's way. */
@@ -17,17 +17,21 @@ export type WayStep = {
 	href?: string;
 };
 
+/** Brings what is next into the middle of the strip on a page; some browsers do so by themselves, or nearly. */
+export function ShowNext() {
+	useEffect(() => {
+		const next = document.querySelector<HTMLElement>('[data-next]');
+		const strip = next?.parentElement;
+		if (strip) strip.scrollLeft = next.offsetLeft - strip.clientWidth / 2;
+	}, []);
+	return null;
+}
+
 /** A member's season as a strip of matchdays, past results filled, the future in outline. */
 export function WayStrip({ steps, label = 'Mein Weg' }: { steps: readonly WayStep[]; label?: string }) {
-	const list = useRef<HTMLOListElement>(null);
-	useEffect(() => {
-		const strip = list.current;
-		const next = strip?.querySelector<HTMLElement>('[data-next]');
-		if (strip && next) strip.scrollLeft = next.offsetLeft - strip.clientWidth / 2;
-	}, []);
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
-		<ol className="way" ref={list} aria-label={label} tabIndex={0}>
+		<ol className="way" aria-label={label} tabIndex={0}>
 			{steps.map((step) => (
 				<li
 					key={step.label}

@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { matchdayIn, roundIn } from '~/http/round-query.server';
-import { showEvaluations } from '~/services/standings/show-evaluations.server';
+import { type Evaluations, showEvaluations } from '~/services/standings/show-evaluations.server';
 import { communityTexts } from '~/text/communities';
 import { shortDate } from '~/text/format';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
-import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
@@ -34,17 +33,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		matchday: matchdayIn(request),
 	});
 	if (!evaluations.ok) throw notFound();
-	const { heads, told, ...shown } = evaluations.value;
 	return {
-		evaluations: asOneText(shown),
-		stories: asStill(context, { heads, told }),
+		evaluations: asStill(context, evaluations.value),
 		path: `/community/${params.communityId}`,
 	};
 }
 
 export default function EvaluationsPage() {
-	const { path, stories, ...loaded } = useLoaderData<typeof loader>();
-	const evaluations = useOneText(loaded.evaluations);
+	const { path, evaluations } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<Still of={evaluations}>{(evaluations) => <Shown evaluations={evaluations} path={path} />}</Still>
+		</Page>
+	);
+}
+
+function Shown({ evaluations, path }: { evaluations: Evaluations; path: string }) {
 	const { way, round, running, finish, startActs, unit } = evaluations;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const paths = {
@@ -55,7 +59,7 @@ export default function EvaluationsPage() {
 		matchdayOf: (matchday: number) => `${path}/spieltag/${matchday}${query}`,
 	};
 	return (
-		<Page>
+		<>
 			<PageHead
 				title="Auswertungen"
 				eyebrow={evaluations.community.name}
@@ -94,13 +98,13 @@ export default function EvaluationsPage() {
 						<Link to={paths.matchdayOf(running.matchday)}>Zum Spieltag</Link>
 					</Banner>
 				) : null}
-				<Still of={stories}>{(stories) => <Stories {...stories} paths={paths} unit={unit} />}</Still>
+				<Stories heads={evaluations.heads} told={evaluations.told} paths={paths} unit={unit} />
 			</div>
 			{startActs.count > 0 ? (
 				<Card title="Vor dem ersten Anpfiff">
 					<StoryActs acts={startActs} unit={unit} />
 				</Card>
 			) : null}
-		</Page>
+		</>
 	);
 }

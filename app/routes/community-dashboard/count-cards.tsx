@@ -5,7 +5,13 @@ import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 
 /** Who is in, who is out, and jokers where the round has any, with names: cards that open; `whole` is the path of the whole table. */
-export function CountCards({ dashboard, whole }: { dashboard: Omit<Dashboard, 'table'>; whole: string }) {
+export function CountCards({
+	dashboard,
+	whole,
+}: {
+	dashboard: Pick<Dashboard, 'active' | 'out' | 'jokers'>;
+	whole: string;
+}) {
 	const { active, out, jokers } = dashboard;
 	return (
 		<>

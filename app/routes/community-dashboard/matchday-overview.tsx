@@ -4,8 +4,10 @@ import { playTexts } from '~/text/play';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Link } from '~/ui/link';
 
+type Shown = Pick<Dashboard, 'current' | 'next' | 'lastEvaluated' | 'round' | 'duty' | 'dataFrom'>;
+
 /** The current, the next and the last evaluated matchday (R5). */
-export function MatchdayOverview({ dashboard, path }: { dashboard: Omit<Dashboard, 'table'>; path: string }) {
+export function MatchdayOverview({ dashboard, path }: { dashboard: Shown; path: string }) {
 	const { current, next, lastEvaluated, round } = dashboard;
 	return (
 		<ExpandableCard title="Spieltage">

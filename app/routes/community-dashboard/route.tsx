@@ -22,6 +22,7 @@ import type { PageHandle } from '~/ui/page-handle';
 import { RoundLinks } from '~/ui/round-links';
 import { StandingsPage } from '~/ui/standings-page';
 import { asStill, Still } from '~/ui/still';
+import { ShowNext } from '~/ui/way-strip';
 import { WonMoment } from '~/ui/won-moment';
 import { CountCards } from './count-cards';
 import { MatchdayOverview } from './matchday-overview';
@@ -43,10 +44,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		page: pageIn(request),
 	});
 	if (!dashboard.ok) throw notFound();
-	const { table, ...shown } = dashboard.value;
+	const { table, way, roll, board, notices, running, ...shown } = dashboard.value;
 	return {
 		title: shown.community.name,
-		dashboard: asOneText({ ...shown, isPaged: table.page > 1 }),
+		dashboard: asOneText({ ...shown, notices: notices.concat(running), isPaged: table.page > 1 }),
+		lists: asStill(context, { way, roll, board }),
 		table: asStill(context, table),
 		path: `/community/${params.communityId}`,
 		mailFailed: player.mailFailed ? mailTexts : null,
@@ -54,17 +56,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function DashboardPage() {
-	const { path, mailFailed, table, ...loaded } = useLoaderData<typeof loader>();
+	const { path, mailFailed, lists, table, ...loaded } = useLoaderData<typeof loader>();
 	const dashboard = useOneText(loaded.dashboard);
 	const { round, community } = dashboard;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const whole = `${path}/rangliste${query}`;
-	const way = `${path}/mitglied/${dashboard.memberId}${query}`;
+	const wayOf = (memberId: string) => `${path}/mitglied/${memberId}${query}`;
 	return (
 		<Page width="wide">
 			<p className="today-place">{`${community.name}, Runde ${round.number}`}</p>
 			<KeepFresh until={dashboard.next?.kickoff ?? null} now={dashboard.now} />
 			<Live path={path} version={dashboard.version} />
+			<ShowNext />
 			<RoundLinks
 				rounds={dashboard.rounds}
 				shown={round.number}
@@ -90,30 +93,29 @@ export default function DashboardPage() {
 			) : (
 				<h1>{community.name}</h1>
 			)}
-			{dashboard.notices.concat(dashboard.running).map((text) => (
+			{dashboard.notices.map((text) => (
 				<Banner key={text} tone="info">
 					{text}
 				</Banner>
 			))}
 			{mailFailed ? <MailBanner texts={mailFailed} /> : null}
 			<InvalidPicks matchdays={dashboard.invalid} path={`${path}/tippspiel`} />
-			<div className="board">
-				{dashboard.way.length > 0 ? (
-					<Card title="Mein Weg" aside={<Link to={way}>Spieltag für Spieltag</Link>}>
-						<MemberWay
-							steps={dashboard.way}
-							next={dashboard.next?.matchday ?? null}
-							pickPath={`${path}/tippspiel`}
-						/>
-					</Card>
-				) : null}
-				<RollCard
-					roll={dashboard.roll}
-					whole={whole}
-					wayOf={(memberId) => `${path}/mitglied/${memberId}${query}`}
-				/>
-				<OthersMatches board={dashboard.board} path={`${path}/spieltag`} query={query} />
-			</div>
+			<Still of={lists} className="board">
+				{({ way, roll, board }) => (
+					<>
+						{way.length > 0 ? (
+							<Card
+								title="Mein Weg"
+								aside={<Link to={wayOf(dashboard.memberId)}>Spieltag für Spieltag</Link>}
+							>
+								<MemberWay steps={way} next={dashboard.next?.matchday} pickPath={`${path}/tippspiel`} />
+							</Card>
+						) : null}
+						<RollCard roll={roll} whole={whole} wayOf={wayOf} />
+						<OthersMatches board={board} path={`${path}/spieltag`} query={query} />
+					</>
+				)}
+			</Still>
 			<ExpandableCard title="Mehr zur Runde" level={2} open={dashboard.isPaged}>
 				<div className="stack">
 					<MatchdayOverview dashboard={dashboard} path={path} />

@@ -3,6 +3,7 @@ import { MatchdayNav } from '~/ui/matchday-nav';
 import { MemberWay, type MemberWayProps } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
 import { StandingsPage } from '~/ui/standings-page';
+import { ShowNext } from '~/ui/way-strip';
 import { WinnersWays } from '~/ui/winners-ways';
 import { WonMoment } from '~/ui/won-moment';
 import { WonRing } from '~/ui/won-ring';
@@ -37,6 +38,7 @@ export function WaySamples() {
 			</Card>
 			<Card title="Ein Weg mit allem, was vorkommt">
 				<MemberWay steps={steps} next={5} pickPath="/entwicklung/design" label="Weg mit allem" />
+				<ShowNext />
 			</Card>
 			<Card title="Was mit einem Tipp geschah">
 				<PickHistory

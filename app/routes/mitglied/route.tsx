@@ -16,12 +16,12 @@ import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { LinkButton } from '~/ui/link-button';
 import { MemberWay } from '~/ui/member-way';
-import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { RoundLinks } from '~/ui/round-links';
+import { asStill, Still, type StillText } from '~/ui/still';
 import { Acts } from './acts';
 import { CorrectionCard } from './correction-card';
 import { DayCard } from './day-card';
@@ -49,20 +49,31 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const meanings = corrections.map((correction) => correctionMeaning(member, correction, entry, round.unit));
 	return {
 		title: wayTitle(member),
-		screen: asOneText({ ...screen.value, days }),
-		comeback: comeback === null ? null : comebackTexts[comeback],
-		meanings,
-		// In words here: the browser needn't load every sentence of the house.
-		names: names.map((change) => ({ id: change.id, at: change.at, text: nameChangeText(change) })),
-		newest: [...(corrections.at(-1)?.matches ?? []).slice(0, SHOWN).map(matchChangeText), meanings.at(-1)],
+		screen: asStill(context, {
+			...{ ...screen.value, days, meanings },
+			comeback: comeback === null ? null : comebackTexts[comeback],
+			// In words here: the browser needn't load every sentence of the house.
+			names: names.map((change) => ({ id: change.id, at: change.at, text: nameChangeText(change) })),
+			newest: [...(corrections.at(-1)?.matches ?? []).slice(0, SHOWN).map(matchChangeText), meanings.at(-1)],
+		}),
 		path: `/community/${params.communityId}`,
 	};
 }
 
 export default function MemberWayPage() {
-	const { title, meanings, names, newest, comeback, path, ...loaded } = useLoaderData<typeof loader>();
-	const screen = useOneText(loaded.screen);
+	const { title, screen, path } = useLoaderData<typeof loader>();
+	return (
+		<Page>
+			<Still of={screen}>{(screen) => <Way title={title} screen={screen} path={path} />}</Still>
+		</Page>
+	);
+}
+
+type Screen = Awaited<ReturnType<typeof loader>>['screen'] extends StillText<infer T> ? T : never;
+
+function Way({ title, screen, path }: { title: string; screen: Screen; path: string }) {
 	const { member, round, rounds, entry, days, corrections, way, winners } = screen;
+	const { meanings, names, newest, comeback } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const fall = days.find(({ matchday, line }) => matchday === entry?.eliminatedOn && line !== null);
 	const fell = fall?.line && !fall.line.undone ? (settlementKinds[fall.line.kind].outCause ?? null) : null;
@@ -71,7 +82,7 @@ export default function MemberWayPage() {
 		: undefined;
 	const over = screen.finish ?? days.find((day) => day.finish !== null)?.finish ?? null;
 	return (
-		<Page>
+		<>
 			<PageHead
 				eyebrow={screen.community.name}
 				title={title}
@@ -161,7 +172,7 @@ export default function MemberWayPage() {
 				<LinkButton to={`${path}/auswertung${query}`}>Zu den Auswertungen</LinkButton>
 				<LinkButton to={`${path}/rangliste${query}`}>Zur Rangliste</LinkButton>
 			</p>
-		</Page>
+		</>
 	);
 }
 

@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
-import { showRoundEnd } from '~/services/standings/show-round-end.server';
+import { type RoundEnd, showRoundEnd } from '~/services/standings/show-round-end.server';
 import { communityTexts } from '~/text/communities';
 import { paidTitle } from '~/text/units';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { LinkButton } from '~/ui/link-button';
-import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
 import { PageHead } from '~/ui/page-head';
 import { Stat } from '~/ui/stat';
+import { asStill, Still } from '~/ui/still';
 import { SurvivorsCurve } from '~/ui/survivors-curve';
 import { WinnersWays } from '~/ui/winners-ways';
 import { WonMoment } from '~/ui/won-moment';
@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	if (end.value === null) throw redirect(`/community/${communityId}/dashboard`);
 	return {
 		title: `Ende von Runde ${round}`,
-		end: asOneText(end.value),
+		end: asStill(context, end.value),
 		// R27: the newest round is over, and its admin may let the next one begin.
 		mayStart: membership.isAdmin && end.value.round.newest,
 		path: `/community/${communityId}`,
@@ -41,12 +41,19 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 export default function RoundEndPage() {
-	const { path, mayStart, ...loaded } = useLoaderData<typeof loader>();
-	const end = useOneText(loaded.end);
+	const { end, ...more } = useLoaderData<typeof loader>();
+	return (
+		<Page width="wide">
+			<Still of={end}>{(end) => <End end={end} {...more} />}</Still>
+		</Page>
+	);
+}
+
+function End({ end, path, mayStart }: { end: RoundEnd; path: string; mayStart: boolean }) {
 	const { round, moment, survivors } = end;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	return (
-		<Page width="wide">
+		<>
 			{end.notices.map((text) => (
 				<Banner key={text} tone="info">
 					{text}
@@ -111,6 +118,6 @@ export default function RoundEndPage() {
 				<LinkButton to={`${path}/rangliste${query}`}>Rangliste</LinkButton>
 				{moment ? null : <LinkButton to={`${path}/ruhmeshalle`}>Ruhmeshalle</LinkButton>}
 			</p>
-		</Page>
+		</>
 	);
 }

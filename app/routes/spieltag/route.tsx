@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { notFound, requireMember } from '~/http/guards.server';
 import { picksPageIn, roundIn } from '~/http/round-query.server';
-import { showMatchday } from '~/services/standings/show-matchday.server';
+import { type MatchdayScreen, showMatchday } from '~/services/standings/show-matchday.server';
 import { communityTexts } from '~/text/communities';
 import { shortDateInSeason } from '~/text/format';
 import { AsOf } from '~/ui/as-of';
@@ -12,9 +12,9 @@ import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Live } from '~/ui/live';
 import { type BoardGame, Crowds, MatchBoard } from '~/ui/match-board';
-import { asOneText, useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
+import { asStill, Still } from '~/ui/still';
 import { AllPicks } from './all-picks';
 import { StoryCard } from './story-card';
 
@@ -32,11 +32,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		picksPage: picksPageIn(request),
 	});
 	if (!screen.ok) throw notFound();
-	const { label, community } = screen.value;
+	const { label, community, phase, kickoff, now, version } = screen.value;
 	return {
 		title: `${label}, ${community.name}`,
-		screen: asOneText(screen.value),
+		screen: asStill(context, screen.value),
 		path: `/community/${params.communityId}`,
+		version,
+		fresh: { until: phase === 'open' ? kickoff : null, now },
 	};
 }
 
@@ -46,16 +48,23 @@ function numberOf(text = ''): number {
 }
 
 export default function MatchdayPage() {
-	const { path, ...loaded } = useLoaderData<typeof loader>();
-	const screen = useOneText(loaded.screen);
+	const { path, screen, version, fresh } = useLoaderData<typeof loader>();
+	return (
+		<Page width="wide">
+			<Live path={path} version={version} />
+			<KeepFresh {...fresh} />
+			<Still of={screen}>{(screen) => <Matchday screen={screen} path={path} />}</Still>
+		</Page>
+	);
+}
+
+function Matchday({ screen, path }: { screen: MatchdayScreen; path: string }) {
 	const { phase, matches, kickoff, round, matchday, label, live, now, previous, next } = screen;
 	const query = round.newest ? '' : `?runde=${round.number}`;
 	const pathOf = (number: number) => `${path}/spieltag/${number}${query}`;
 	const isEvaluated = phase === 'evaluated';
 	return (
-		<Page width="wide">
-			<Live path={path} version={screen.version} />
-			<KeepFresh until={phase === 'open' ? kickoff : null} now={now} />
+		<>
 			<div className="story">
 				<p className="story-when">
 					<span>{label}</span>
@@ -111,7 +120,7 @@ export default function MatchdayPage() {
 				{next === null ? <span /> : <Link to={pathOf(next.matchday)}>{next.label} →</Link>}
 			</nav>
 			{screen.dataFrom ? <p className="soft small">{screen.dataFrom}</p> : null}
-		</Page>
+		</>
 	);
 }
 

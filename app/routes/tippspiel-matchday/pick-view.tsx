@@ -13,6 +13,7 @@ import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
+import { ShowNext } from '~/ui/way-strip';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
@@ -83,6 +84,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 				<section aria-label="Mein Weg">
 					<h2>Mein Weg</h2>
 					<MemberWay steps={screen.way} next={screen.matchday} pickPath={path} />
+					<ShowNext />
 				</section>
 			) : null}
 			{goodbye ? (
