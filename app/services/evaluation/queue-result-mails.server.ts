@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { type Db, inTransaction } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import {
 	findLetterEntries,
 	findLetterReaders,
@@ -17,9 +18,9 @@ import { namedBy } from '~/text/matchdays';
 import { changeSentences } from './changes-to-come.server';
 import { resultItems } from './result-letter-items.server';
 
-/** Players looked at in one transaction, which others wait for, and transactions of one run. */
-const CHUNK = 500;
-const CHUNKS_PER_RUN = 40;
+/** Players looked at in one transaction, which others wait for (some 40 ms), and transactions of one run. */
+const CHUNK = 100;
+const CHUNKS_PER_RUN = 200;
 
 /** After how long (ms) an evaluation is no news any more: jobs that were off for weeks don't tell it. */
 const STALE = 7 * 24 * 3_600_000;
@@ -38,6 +39,7 @@ export async function queueResultMails(context: Context): Promise<string> {
 		const changed = matches.get(promised.evaluationId) ?? changedMatches(context.db, promised);
 		matches.set(promised.evaluationId, changed);
 		queued += await queueChunk(context, promised, await changed);
+		await nextTurn();
 	}
 	return `${queued} queued`;
 }

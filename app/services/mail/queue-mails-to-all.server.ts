@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { saveAnnouncementQueued } from '~/data/promised-news.server';
 import { findAllNewsReaders, findPromisedToAll, type PromisedToAll } from '~/data/promised-to-all.server';
 import { queueMails } from './queue-mail.server';
@@ -22,6 +23,7 @@ export async function queueMailsToAll(context: Context): Promise<string> {
 		const promised = await findPromisedToAll(context.db);
 		if (promised === null) break;
 		queued += await queueChunk(context, promised);
+		await nextTurn();
 	}
 	return `${queued} announcements queued`;
 }

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import {
 	findNewsReaders,
 	findPromisedAnnouncement,
@@ -32,6 +33,7 @@ export async function queueNewsMails(context: Context): Promise<string> {
 		if (said !== null) queued += await queueAnnouncement(context, said);
 		else if (picks !== null) queued += await queuePicks(context, picks);
 		else break;
+		await nextTurn();
 	}
 	return `${queued} news queued`;
 }
