@@ -7,9 +7,10 @@ import { communityTexts } from '~/text/communities';
 import { longDate, machineTime, numberText } from '~/text/format';
 import { standingsLead } from '~/text/standings';
 import { LinkButton } from '~/ui/link-button';
-import { asOneText, useOneText } from '~/ui/one-text';
+import { useOneText } from '~/ui/one-text';
 import { Page } from '~/ui/page';
 import type { PageHandle } from '~/ui/page-handle';
+import { asStill } from '~/ui/still';
 import { PrintedStandings } from './printed-standings';
 
 /** Paper needs no JavaScript, and thousands of rows would be sent twice. */
@@ -28,13 +29,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	});
 	if (!screen.ok) throw notFound();
 	const { rows, ...frame } = screen.value;
-	return { frame, rows: asOneText(rows), path: `/community/${params.communityId}/rangliste` };
+	return { frame, rows: asStill(context, rows), path: `/community/${params.communityId}/rangliste` };
 }
 
 export default function PrintedStandingsRoute() {
 	const { frame, path, ...loaded } = useLoaderData<typeof loader>();
 	const { community, round, count, now, unit } = frame;
-	const rows = useOneText(loaded.rows);
+	const rows = useOneText(loaded.rows) ?? [];
 	const left = count.members - rows.length;
 	return (
 		<Page width="wide">
