@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { countEvents, findEvents } from '~/data/security-events.server';
+import { countEvents, findEvents, type ListedEvent } from '~/data/security-events.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import type { SecurityEventKind } from '~/domain/security-event';
@@ -8,25 +8,7 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 /** Entries on one page. */
 const PAGE_SIZE = 50;
 
-export type ShownSecurityLog = {
-	events: {
-		id: string;
-		/** ms UTC */
-		at: number;
-		kind: SecurityEventKind;
-		/** How often within the hour. */
-		count: number;
-		/** Name within the game, never an address; null for nobody's account or one that has gone. */
-		player: string | null;
-		/** Who did it, if it wasn't the player. */
-		actor: string | null;
-		community: string | null;
-		detail: string;
-	}[];
-	count: number;
-	page: number;
-	pageCount: number;
-};
+export type ShownSecurityLog = { events: ListedEvent[]; count: number; page: number; pageCount: number };
 
 /**
  * The security log, newest first, of one kind or all; a page beyond the last is the last. Refuses all but site

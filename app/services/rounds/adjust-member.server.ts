@@ -10,7 +10,7 @@ import { findPlayer } from '~/data/players.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
 import type { DoneAct } from '~/domain/done-act';
-import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
+import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
@@ -19,9 +19,8 @@ import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { actNote } from '~/text/act-notes';
 import { findActFacts } from './act-facts.server';
-import { adjustEntry } from './adjust-entry.server';
+import { type Adjusted, adjustEntry } from './adjust-entry.server';
 import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
-import type { GoesOn } from './goes-on-by-rebuy.server';
 
 /** As many who had won are named in a letter. */
 const NAMED = 10;
@@ -80,17 +79,11 @@ export async function adjustMember(
 	});
 }
 
-type Told = {
+type Told = Adjusted & {
 	member: StoredMember;
 	/** Isn't told. */
 	actorId: string;
 	community: string;
-	name: string;
-	adjustmentId: string;
-	jokers: number;
-	jokersBefore: number;
-	settings: RoundSettings;
-	goesOn: GoesOn | null;
 };
 
 async function tellMember(
