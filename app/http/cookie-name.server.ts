@@ -1,7 +1,7 @@
 /**
- * The name of the session's cookie. On plain http (a laptop in the home network) browsers drop `__Host-`, so it follows
- * the origin.
+ * The name under which browsers keep a cookie of ours. On plain http (a laptop in the home network) they drop `__Host-`, so
+ * it follows the origin.
  */
-export function sessionCookieName(origin: string): string {
-	return origin.startsWith('https:') ? '__Host-session' : 'session';
+export function cookieName(origin: string, name: string): string {
+	return origin.startsWith('https:') ? `__Host-${name}` : name;
 }
