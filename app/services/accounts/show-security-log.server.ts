@@ -1,12 +1,10 @@
 import type { Context } from '~/context.server';
 import { countEvents, findEvents, type ListedEvent } from '~/data/security-events.server';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import type { SecurityEventKind } from '~/domain/security-event';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
-
-/** Entries on one page. */
-const PAGE_SIZE = 50;
 
 export type ShownSecurityLog = { events: ListedEvent[]; count: number; page: number; pageCount: number };
 
@@ -22,8 +20,7 @@ export async function showSecurityLog(
 	if (!admin.ok) return admin;
 	const { kind } = input;
 	const count = await countEvents(context.db, kind);
-	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
-	const page = Math.min(Math.max(1, input.page), pageCount);
+	const { page, pageCount } = boundsOf(count, input.page);
 	const offset = (page - 1) * PAGE_SIZE;
 	const events = await findEvents(context.db, { kind, offset, limit: PAGE_SIZE });
 	return accept({ events, count, page, pageCount });
