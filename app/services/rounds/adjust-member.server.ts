@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import { findActBefore } from '~/data/adjustments.server';
 import { findCommunityById } from '~/data/communities.server';
 import { isLastDone } from '~/data/done-acts.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
 import { dropMail, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
@@ -20,7 +20,7 @@ import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { actNote } from '~/text/act-notes';
 import { findActFacts } from './act-facts.server';
 import { type Adjusted, adjustEntry } from './adjust-entry.server';
-import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
+import { changeGame } from './change-game.server';
 
 /** As many who had won are named in a letter. */
 const NAMED = 10;
@@ -51,10 +51,7 @@ export async function adjustMember(
 ): Promise<Result<{ name: string; unit: Unit; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId, act, undoes } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		if (!judged.ok) return judged;
