@@ -59,17 +59,15 @@ export type RawRow =
 export type LayoutZone = string | 'league' | 'league-day' | null;
 
 /** A file taken apart by its layout, before the cells are read. */
-export type OpenedFile = {
-	readonly format: FixtureFormat;
-	readonly separator: FileSeparator | null;
-	readonly columns: ColumnMap;
-	readonly otherColumns: readonly string[];
+export type OpenedFile = Pick<
+	FixtureFile,
+	'format' | 'separator' | 'columns' | 'otherColumns' | 'scoreColumn'
+> & {
 	readonly timeZone: LayoutZone;
 	/** Names of its competition that the file states as such, the best first. */
 	readonly names?: readonly string[];
 	/** Other texts of the file that may name the league and the season, the best first. */
 	readonly titles: readonly string[];
-	readonly scoreColumn: string | null;
 	readonly guestsFirst?: FixtureFile['guestsFirst'];
 	/** The season that the file's name tells by a custom of the layout, or null. */
 	readonly seasonByName: string | null;

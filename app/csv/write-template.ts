@@ -1,21 +1,13 @@
 import type { MatchState } from '~/domain/facts';
+import type { FixtureRow } from '~/domain/fixture-row';
 import { instantsOf } from '~/domain/instants-of';
 import { wallTimeAt } from '~/domain/zoned-time';
 import { knockoutColumns, stateWords, TEMPLATE_ZONE, templateColumns } from './format-template';
 import { writeCells } from './write-cells';
 
 /** A match as the export writes it; team names are spelt out, `kickoff` is ms UTC. */
-export type TemplateRow = {
+export type TemplateRow = Omit<FixtureRow, 'line' | 'matchday' | 'state'> & {
 	readonly matchday: number;
-	/** R40: of a knock-out round. */
-	readonly matchdayName?: string | null;
-	readonly home: string;
-	readonly away: string;
-	readonly kickoff: number | null;
-	readonly timeKnown: boolean;
-	readonly result: string | null;
-	readonly extraTime?: string | null;
-	readonly penalties?: string | null;
 	readonly state: MatchState;
 };
 

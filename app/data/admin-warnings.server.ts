@@ -1,5 +1,6 @@
 import type { Db } from '~/data/engine/db.server';
 import type { MatchState } from '~/domain/facts';
+import type { Match } from './matches.server';
 
 /** A matchday that may need a hand, with its matches; instants in ms UTC. */
 export type WatchedMatchday = {
@@ -14,16 +15,13 @@ export type WatchedMatchday = {
 	readonly matches: readonly WatchedMatch[];
 };
 
-export type WatchedMatch = {
-	readonly homeTeamId: string;
-	readonly awayTeamId: string;
+export type WatchedMatch = Pick<
+	Match,
+	'homeTeamId' | 'awayTeamId' | 'kickoff' | 'timeKnown' | 'result' | 'state'
+> & {
 	/** Short names. */
 	readonly home: string;
 	readonly away: string;
-	readonly kickoff: number | null;
-	readonly timeKnown: boolean;
-	readonly result: string | null;
-	readonly state: MatchState;
 };
 
 const withMatches = {

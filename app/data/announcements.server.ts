@@ -51,14 +51,7 @@ export async function findHanging(db: Db | Tx, communityId: string): Promise<Ope
  */
 export async function saveAnnouncement(
 	tx: Tx,
-	announcement: {
-		readonly id: string;
-		readonly communityId: Place;
-		readonly text: string;
-		readonly byMail: boolean;
-		readonly actorId: string;
-		readonly at: number;
-	},
+	announcement: Omit<OpenAnnouncement, 'by' | 'actorId'> & { readonly actorId: string },
 ): Promise<boolean> {
 	const { id, communityId, text, byMail, actorId } = announcement;
 	const at = BigInt(announcement.at);

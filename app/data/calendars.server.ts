@@ -1,4 +1,5 @@
 import type { Db } from '~/data/engine/db.server';
+import type { StoredSuspension } from './suspensions.server';
 
 /** The player whose calendar has this secret address, or null; a locked account has none. */
 export async function findCalendarOwner(db: Db, key: string): Promise<string | null> {
@@ -69,12 +70,7 @@ export type CalendarMatchday = {
 	readonly moves: number;
 	readonly changedAt: number;
 	/** R39: of all communities, those taken back too (`liftedAt`, else null). */
-	readonly suspensions: readonly {
-		readonly communityId: string | null;
-		readonly reason: string;
-		readonly at: number;
-		readonly liftedAt: number | null;
-	}[];
+	readonly suspensions: readonly Pick<StoredSuspension, 'communityId' | 'reason' | 'at' | 'liftedAt'>[];
 };
 
 /** The matchdays of these seasons that have a kickoff, in the order of it, with what these communities have suspended. */

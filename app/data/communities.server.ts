@@ -42,14 +42,10 @@ export type CommunityProfile = Pick<
 >;
 
 /** A community in the list of public ones. */
-export type ListedCommunity = {
-	readonly id: string;
-	readonly name: string;
-	readonly description: string;
-	readonly leagueId: string;
-	/** The league's name. */
-	readonly league: string;
-	readonly settings: RoundSettings;
+export type ListedCommunity = Pick<
+	StoredCommunity,
+	'id' | 'name' | 'description' | 'leagueId' | 'league' | 'settings'
+> & {
 	/** Members who haven't left. */
 	readonly memberCount: number;
 };

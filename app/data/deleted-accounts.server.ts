@@ -87,19 +87,14 @@ export async function forgetSeat(
 		where: { roundId: where.roundId, enteredById: playerId },
 		data: { enteredById: memberId },
 	});
-	await tx.communityAct.updateMany({
-		where: { communityId, actorId: playerId },
-		data: { actorId: memberId },
-	});
-	await tx.announcement.updateMany({
-		where: { communityId, actorId: playerId },
-		data: { actorId: memberId },
-	});
+	const acted = { where: { communityId, actorId: playerId }, data: { actorId: memberId } };
+	await tx.communityAct.updateMany(acted);
+	await tx.announcement.updateMany(acted);
 	await tx.announcement.updateMany({
 		where: { communityId, endedById: playerId },
 		data: { endedById: memberId },
 	});
-	await tx.suspension.updateMany({ where: { communityId, actorId: playerId }, data: { actorId: memberId } });
+	await tx.suspension.updateMany(acted);
 	await tx.suspension.updateMany({
 		where: { communityId, liftedById: playerId },
 		data: { liftedById: memberId },
@@ -139,7 +134,6 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.evaluation.updateMany(acted);
 	await tx.evaluationPlan.updateMany({ where: { stoppedById: playerId }, data: { stoppedById: GONE } });
 	await tx.community.updateMany({ where: { createdById: playerId }, data: { createdById: null } });
-	await tx.feedback.updateMany({ where: { answeredById: playerId }, data: { answeredById: GONE } });
 	await tx.evaluation.updateMany({ where: { mailsCursor: playerId }, data: { mailsCursor: null } });
 }
 

@@ -38,25 +38,16 @@ export async function dropOpenPicks(
 	const rows = await tx.pick.findMany({ where, include: { matchday: { select: { number: true } } } });
 	if (rows.length === 0) return [];
 	await tx.pick.deleteMany({ where });
+	const dropped = rows.map(({ memberId, matchdayId, roundId, teamId, matchday }) => ({
+		...{ memberId, matchdayId, roundId, teamId, matchday: matchday.number },
+	}));
+	const { now, actorId, newId } = drop;
 	await tx.pickChange.createMany({
-		data: rows.map((row) => ({
-			id: drop.newId(),
-			memberId: row.memberId,
-			matchdayId: row.matchdayId,
-			roundId: row.roundId,
-			at: BigInt(drop.now),
-			kind: 'deleted',
-			teamId: row.teamId,
-			actorId: drop.actorId,
+		data: dropped.map(({ matchday: _number, ...pick }) => ({
+			...{ id: newId(), ...pick, at: BigInt(now), kind: 'deleted', actorId },
 		})),
 	});
-	return rows.map((row) => ({
-		memberId: row.memberId,
-		matchdayId: row.matchdayId,
-		roundId: row.roundId,
-		teamId: row.teamId,
-		matchday: row.matchday.number,
-	}));
+	return dropped;
 }
 
 /** The picks of a round's active members whose kickoff lies ahead at `now` (ms): by matchday, without their teams. */

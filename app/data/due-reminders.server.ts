@@ -3,6 +3,7 @@ import type { Db, Tx } from '~/data/engine/db.server';
 import { cellFlag, cellNumber, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import type { Consequences } from '~/domain/facts';
 import type { ReminderStage } from '~/domain/reminder';
+import type { ChasedMatchday } from './chase.server';
 import { readConsequences } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
 import { isSuspendedIn } from './suspensions.server';
@@ -14,15 +15,7 @@ const LATE = 24 * 3_600_000;
 const INVALID = 'invalid-';
 
 /** A matchday whose kickoff is near and for which a pick can still be made. */
-export type NearMatchday = {
-	readonly id: string;
-	readonly number: number;
-	/** R40 */
-	readonly name: string | null;
-	/** League and label. */
-	readonly season: string;
-	/** ms UTC */
-	readonly kickoff: number;
+export type NearMatchday = ChasedMatchday & {
 	/** Teams that can still be picked there. */
 	readonly teams: number;
 	/** Kickoffs (ms UTC) of the season's matchdays before it. */

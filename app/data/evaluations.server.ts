@@ -1,6 +1,6 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { MemberState, RoundState } from '~/domain/facts';
+import { type MemberState, memberStateFields, type RoundState } from '~/domain/facts';
 import { standingOf } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 
@@ -128,18 +128,7 @@ function stateRow({ roundId, memberId, state }: StateInRound) {
 	};
 }
 
-const STATE_COLUMNS = [
-	'active',
-	'jokers',
-	'eliminatedOn',
-	'outCause',
-	'jokersAtOut',
-	'rebought',
-	'tookPart',
-	'picked',
-	'won',
-	'standing',
-] as const;
+const STATE_COLUMNS = [...memberStateFields, 'standing'] as const;
 
 /** Writes a round's state; `at` (ms) is when it became so. A round that stays over ended when it did first. */
 export async function saveRoundState(tx: Tx, roundId: string, state: RoundState, at: number): Promise<void> {

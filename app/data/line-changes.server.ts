@@ -1,24 +1,13 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import { type Db, kindOf, type Tx } from '~/data/engine/db.server';
-import type { SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
+import type { StoredLine } from './settlements.server';
 
 /** What a line said. */
-export type LineText = {
-	readonly kind: SettlementKind;
-	readonly teamId: string | null;
-	/** After the matchday. */
-	readonly jokers: number;
-	readonly undone: boolean;
-};
+export type LineText = Pick<StoredLine, 'kind' | 'teamId' | 'jokers' | 'undone'>;
 
 /** A line of an evaluated matchday that a commit changed; null where there was none, or is none any more. */
-export type LineChange = {
-	readonly memberId: string;
-	readonly matchdayId: string;
-	readonly roundId: string;
-	/** Number of the matchday. */
-	readonly matchday: number;
+export type LineChange = Pick<StoredLine, 'memberId' | 'matchdayId' | 'roundId' | 'matchday'> & {
 	readonly before: LineText | null;
 	readonly after: LineText | null;
 };

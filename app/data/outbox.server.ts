@@ -2,19 +2,32 @@ import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { SECRET_MAILS } from '~/domain/reminder';
 
-export type WaitingMail = {
+/** What every mail of the outbox has. */
+type Mail = {
 	id: string;
 	kind: string;
 	playerId: string | null;
 	address: string;
 	data: string;
+	/** ms UTC */
+	createdAt: number;
+};
+
+const mailFields = {
+	id: true,
+	kind: true,
+	playerId: true,
+	address: true,
+	data: true,
+	createdAt: true,
+} as const;
+
+export type WaitingMail = Mail & {
 	dedupeKey?: string | undefined;
 	/** ms UTC: from then on it isn't sent any more. */
 	worthlessAfter?: number | undefined;
 	/** ms UTC: before that it isn't sent; by default it is due at once. */
 	dueAt?: number | undefined;
-	/** ms UTC */
-	createdAt: number;
 };
 
 /**
@@ -68,16 +81,9 @@ export async function saveWaitingMails(
 	});
 }
 
-export type DueMail = {
-	id: string;
-	kind: string;
-	playerId: string | null;
-	address: string;
-	data: string;
+export type DueMail = Mail & {
 	/** Those before this one. */
 	attempts: number;
-	/** ms UTC */
-	createdAt: number;
 	/** ms UTC: from then on it isn't sent any more. */
 	worthlessAfter: number | null;
 };
@@ -88,16 +94,7 @@ export async function findDueMails(db: Db, now: number, limit: number): Promise<
 		where: { state: 'waiting', nextAttemptAt: { lte: now } },
 		orderBy: [{ urgency: 'asc' }, { nextAttemptAt: 'asc' }, { id: 'asc' }],
 		take: limit,
-		select: {
-			id: true,
-			kind: true,
-			playerId: true,
-			address: true,
-			data: true,
-			attempts: true,
-			createdAt: true,
-			worthlessAfter: true,
-		},
+		select: { ...mailFields, attempts: true, worthlessAfter: true },
 	});
 	return rows.map((row) => ({
 		...row,
@@ -221,28 +218,9 @@ export async function markLostMails(db: Db, claimedBefore: number): Promise<numb
 	return count;
 }
 
-export type OutboxEntry = {
-	id: string;
-	kind: string;
-	playerId: string | null;
-	address: string;
-	data: string;
-	state: string;
-	/** ms UTC */
-	createdAt: number;
-	error: string | null;
-};
+export type OutboxEntry = Mail & { state: string; error: string | null };
 
-const entryFields = {
-	id: true,
-	kind: true,
-	playerId: true,
-	address: true,
-	data: true,
-	state: true,
-	createdAt: true,
-	error: true,
-} as const;
+const entryFields = { ...mailFields, state: true, error: true } as const;
 
 /** Mails of the outbox, newest first, for the development mailbox. */
 export async function findNewestMails(db: Db, page: { skip: number; take: number }): Promise<OutboxEntry[]> {

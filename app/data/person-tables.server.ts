@@ -1,3 +1,4 @@
+import { memberStateFields } from '~/domain/facts';
 import type { Prisma } from './generated/sqlite/client';
 
 type Model = Prisma.ModelName;
@@ -23,6 +24,12 @@ export type PersonTable<C extends string = string> = {
 	/** Not given to anybody: hashes, what would open something, and copies of a season's facts. */
 	readonly secrets?: readonly C[];
 };
+
+/** The settings of a round, and of the next one of a community (R28). */
+const settings = [
+	...(['jokers', 'allowRebuy', 'allOut', 'onDraw', 'onLoss', 'onMissing'] as const),
+	...(['automaticPicks', 'latePicks'] as const),
+] as const;
 
 /** Each table: what it holds about a person, or null where nothing in it belongs to one. */
 export const personTables: { readonly [M in Model]: PersonTable | null } = {
@@ -165,14 +172,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'leagueId',
 			'visibility',
 			'entryOpen',
-			'jokers',
-			'allowRebuy',
-			'allOut',
-			'onDraw',
-			'onLoss',
-			'onMissing',
-			'automaticPicks',
-			'latePicks',
+			...settings,
 			'membersInvite',
 			'mailsPicks',
 		],
@@ -188,14 +188,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'communityId',
 			'number',
 			'seasonId',
-			'jokers',
-			'allowRebuy',
-			'allOut',
-			'onDraw',
-			'onLoss',
-			'onMissing',
-			'automaticPicks',
-			'latePicks',
+			...settings,
 			'entered',
 			'firstMatchday',
 			'closedAfter',
@@ -238,20 +231,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 	Entry: {
 		whose: 'member',
 		key: ['roundId', 'memberId'],
-		plain: [
-			'roundId',
-			'memberId',
-			'active',
-			'jokers',
-			'eliminatedOn',
-			'outCause',
-			'jokersAtOut',
-			'rebought',
-			'tookPart',
-			'picked',
-			'won',
-			'standing',
-		],
+		plain: ['roundId', 'memberId', ...memberStateFields, 'standing'],
 		instants: ['joinedAt'],
 	},
 	RoundMatchday: null,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { PickMaker } from '~/domain/facts';
-import { Prisma } from './generated/sqlite/client';
+import { type Pick as PickRow, Prisma } from './generated/sqlite/client';
 import { isClosedWindow } from './pick-windows.server';
 import { isSuspendedIn } from './suspensions.server';
 
@@ -143,18 +143,7 @@ export async function findPickChanges(
 	return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as PickChangeKind }));
 }
 
-function stored(row: {
-	memberId: string;
-	roundId: string;
-	matchdayId: string;
-	teamId: string;
-	savedAt: bigint;
-	invalidAt: bigint | null;
-	invalidBy: string | null;
-	idle: boolean;
-	madeBy: string;
-	enteredById: string | null;
-}): StoredPick {
+function stored(row: PickRow): StoredPick {
 	return {
 		memberId: row.memberId,
 		roundId: row.roundId,

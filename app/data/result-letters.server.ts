@@ -1,7 +1,15 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import type { Consequences, FinishCause, OutCause, PickMaker, SettlementKind } from '~/domain/facts';
+import type {
+	Consequences,
+	FinishCause,
+	MemberState,
+	OutCause,
+	PickMaker,
+	SettlementKind,
+} from '~/domain/facts';
 import { readConsequences } from './communities.server';
 import type { EvaluationKind } from './evaluations.server';
+import type { StoredLine } from './settlements.server';
 
 /** An evaluation whose letters aren't all queued yet. */
 export type PromisedLetters = {
@@ -149,15 +157,10 @@ export type LetterRound = {
 	readonly consequences: Consequences;
 };
 
-export type LetterState = {
-	readonly active: boolean;
-	readonly won: boolean;
-	readonly jokers: number;
-	readonly eliminatedOn: number | null;
-	readonly outCause: OutCause | null;
-	/** R24: has had one. */
-	readonly rebought: boolean;
-};
+export type LetterState = Pick<
+	MemberState,
+	'active' | 'won' | 'jokers' | 'eliminatedOn' | 'outCause' | 'rebought'
+>;
 
 /** These players' parts in the rounds of a season, by community; those who have left a community aside. */
 export async function findLetterEntries(
@@ -248,16 +251,7 @@ export async function findLetterMatches(
 }
 
 /** A stored line in the words of a letter. */
-export type LetterLine = {
-	readonly roundId: string;
-	readonly memberId: string;
-	readonly matchdayId: string;
-	readonly kind: SettlementKind;
-	readonly teamId: string | null;
-	readonly jokers: number;
-	readonly undone: boolean;
-	readonly madeBy: PickMaker;
-};
+export type LetterLine = Omit<StoredLine, 'matchday' | 'corrected'> & { readonly madeBy: PickMaker };
 
 /** The lines that these members have on these matchdays now, with who made the picks behind them (R37, R38). */
 export async function findLetterLines(

@@ -42,22 +42,27 @@ export async function findEventsOf(
 	return rows.map((row) => ({ ...row, at: Number(row.at), kind: row.kind as SecurityEventKind }));
 }
 
-/** A page of all events, newest first, of one kind or all, with the names that belong to them; `at` in ms UTC. */
+/** An event with the names that belong to it. */
+export type ListedEvent = {
+	id: string;
+	/** ms UTC */
+	at: number;
+	kind: SecurityEventKind;
+	/** How often within the hour. */
+	count: number;
+	/** Name within the game, never an address; null for nobody's account or one that has gone. */
+	player: string | null;
+	/** Who did it, if it wasn't the player. */
+	actor: string | null;
+	community: string | null;
+	detail: string;
+};
+
+/** A page of all events, newest first, of one kind or all. */
 export async function findEvents(
 	db: Db,
 	wish: { kind: SecurityEventKind | null; offset: number; limit: number },
-): Promise<
-	{
-		id: string;
-		at: number;
-		kind: SecurityEventKind;
-		count: number;
-		player: string | null;
-		actor: string | null;
-		community: string | null;
-		detail: string;
-	}[]
-> {
+): Promise<ListedEvent[]> {
 	const name = { select: { displayName: true } };
 	const rows = await db.securityEvent.findMany({
 		where: wish.kind === null ? {} : { kind: wish.kind },

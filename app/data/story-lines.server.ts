@@ -1,6 +1,7 @@
 import { cellFlag, cellText, type PackedList } from '~/data/engine/packed-rows.server';
 import type { PickMaker, SettlementKind } from '~/domain/facts';
 import { Prisma } from './generated/sqlite/client';
+import type { StoredLine } from './settlements.server';
 
 /** How many members a matchday of a round treated in one way. */
 type Treated = {
@@ -11,14 +12,8 @@ type Treated = {
 };
 
 /** What a matchday did to a member, with the member's name; the rest as in `StoredLine`. */
-export type NamedLine = {
-	readonly memberId: string;
+export type NamedLine = Omit<StoredLine, 'matchdayId' | 'roundId' | 'matchday'> & {
 	readonly name: string;
-	readonly kind: SettlementKind;
-	readonly teamId: string | null;
-	readonly jokers: number;
-	readonly undone: boolean;
-	readonly corrected: boolean;
 	/** Of the pick behind it. */
 	readonly madeBy: PickMaker | null;
 };

@@ -1,5 +1,5 @@
 import { cellFlag, cellNumber, cellText, type PackedList } from '~/data/engine/packed-rows.server';
-import type { MatchdayFacts } from '~/domain/facts';
+import type { MatchdayFacts, MemberState } from '~/domain/facts';
 import { FIRST_OUT } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 import { isSuspendedIn } from './suspensions.server';
@@ -8,15 +8,10 @@ import { isSuspendedIn } from './suspensions.server';
 export type Place = { readonly standing: number; readonly count: number };
 
 /** A row of a round's table as stored. */
-export type StoredRow = {
+export type StoredRow = Pick<MemberState, 'active' | 'jokers' | 'eliminatedOn' | 'rebought' | 'won'> & {
 	readonly memberId: string;
 	readonly name: string;
 	readonly standing: number;
-	readonly active: boolean;
-	readonly jokers: number;
-	readonly eliminatedOn: number | null;
-	readonly rebought: boolean;
-	readonly won: boolean;
 };
 
 /** The places of a round's table, best first: read from an index alone, whatever the number of members. */

@@ -1,16 +1,9 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import type { Club } from '~/domain/club';
 import { Prisma } from './generated/sqlite/client';
 
-export type Team = {
-	id: string;
-	name: string;
-	shortName: string;
-	initials: string;
-	color: string;
-	color2: string;
-	ink: string;
-};
+export type Team = Club;
 
 /** A spelling of a club in a league: as it was written, and the key under which it is compared. */
 export type TeamAlias = { leagueId: string; key: string; spelling: string; teamId: string };

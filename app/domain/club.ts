@@ -1,4 +1,5 @@
 import { inkFor } from './club-colours';
+import type { TeamId } from './facts';
 import { cleanName } from './player-name';
 import type { ClubRefusal } from './refusals-club';
 import { accept, type Result, refuse } from './result';
@@ -16,6 +17,9 @@ export type ClubFields = {
 	readonly color: string;
 	readonly color2: string;
 };
+
+/** A club as it is stored, with the ink that is readable on its first colour. */
+export type Club = ClubFields & { readonly id: TeamId; readonly ink: string };
 
 /** Equal as long as nobody has changed a club: for a form to hand back. */
 export function clubVersion({ name, shortName, initials, color, color2 }: ClubFields): string {

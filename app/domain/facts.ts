@@ -157,6 +157,19 @@ export type MemberState = {
 	readonly won: boolean;
 };
 
+/** What a state holds, in the order in which it is stored. */
+export const memberStateFields = [
+	'active',
+	'jokers',
+	'eliminatedOn',
+	'outCause',
+	'jokersAtOut',
+	'rebought',
+	'tookPart',
+	'picked',
+	'won',
+] as const satisfies readonly (keyof MemberState)[];
+
 export type FinishCause = 'last-one' | 'all-out' | 'season-end' | 'closed' | 'followed';
 
 /** `finishedAfter` is a matchday's number, 0 for the round's start. */

@@ -1,4 +1,4 @@
-import type { MatchState, TeamId } from './facts';
+import type { MatchFacts, MatchState, TeamId } from './facts';
 import type { FixtureProblem, FixtureRow } from './fixture-row';
 import { inFoldOrder, proposesPostponement } from './matchday';
 import { pairMatches } from './pair-matches';
@@ -12,21 +12,7 @@ export type TeamFixture = Omit<FixtureRow, 'home' | 'away'> & {
 };
 
 /** A match as it is or will be stored; `kickoff` is ms UTC. */
-export type SeasonMatch = {
-	readonly matchday: number;
-	readonly home: TeamId;
-	readonly away: TeamId;
-	readonly kickoff: number | null;
-	readonly timeKnown: boolean;
-	/** 'h:a' after 90 minutes. */
-	readonly result: string | null;
-	/** R40: kept beside the result and shown: 'h:a' after 120 minutes, and after the shoot-out. */
-	readonly extraTime?: string | null;
-	readonly penalties?: string | null;
-	readonly state: MatchState;
-	/** R2: it was verlegt in this matchday before it got its state. */
-	readonly wasPostponed?: boolean;
-};
+export type SeasonMatch = MatchFacts & { readonly matchday: number; readonly timeKnown: boolean };
 
 /** `postponedIn`: the matchday in which it is or was verlegt, until it is set back to angesetzt (R2). */
 export type KnownMatch = SeasonMatch & { readonly id: string; readonly postponedIn?: number | null };

@@ -1,3 +1,4 @@
+import type { Club } from './club';
 import type { TeamId } from './facts';
 import type { SeasonMatch } from './fixture-diff';
 import type { StatedPairing } from './open-pairings';
@@ -16,17 +17,6 @@ type KeptPairing = { readonly id: string; readonly home: TeamId; readonly away: 
 /** What a spelling means. */
 export type KeptMeaning = { readonly teamId: TeamId; readonly spelling: string; readonly removed: boolean };
 
-/** A club as an import has made it. */
-export type KeptClub = {
-	readonly id: TeamId;
-	readonly name: string;
-	readonly shortName: string;
-	readonly initials: string;
-	readonly color: string;
-	readonly color2: string;
-	readonly ink: string;
-};
-
 /** What an import found and what it wrote, for taking it back: a fact that is as it was left by it returns. */
 export type KeptImport = {
 	/** The season came with it. */
@@ -37,7 +27,8 @@ export type KeptImport = {
 	readonly matchdays: readonly number[];
 	/** Teams that joined the season with it. */
 	readonly joined: readonly TeamId[];
-	readonly clubs: readonly KeptClub[];
+	/** As it has made them. */
+	readonly clubs: readonly Club[];
 	/** Spellings by their keys; `before` null: it was never there. */
 	readonly spellings: readonly {
 		readonly key: string;

@@ -1,16 +1,11 @@
 import type { MatchFacts, MatchState, TeamId } from '~/domain/facts';
+import type { SeasonMatch } from './fixture-diff';
 
 /** A match with what of it may have changed. Instants in ms UTC. */
-export type TracedMatch = {
+export type TracedMatch = Pick<SeasonMatch, 'matchday' | 'kickoff' | 'timeKnown' | 'result' | 'state'> & {
 	readonly id: string;
-	/** Number of its matchday. */
-	readonly matchday: number;
 	readonly homeTeamId: TeamId;
 	readonly awayTeamId: TeamId;
-	readonly kickoff: number | null;
-	readonly timeKnown: boolean;
-	readonly result: string | null;
-	readonly state: MatchState;
 	/** R2: number of the matchday in which it is or was verlegt. */
 	readonly postponedIn: number | null;
 };

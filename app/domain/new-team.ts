@@ -1,3 +1,4 @@
+import type { Club } from './club';
 import { teamNameKey } from './team-name';
 
 /** Dark colours on which white is readable, for clubs that the house doesn't know. */
@@ -7,18 +8,7 @@ const palette = ['#8c1c2c', '#1d4e89', '#1b6b45', '#5b3a8c', '#7a4a12', '#0b5f6b
  * A club that only a file has named so far. Initials and colours follow from its name; the id is a slug of it, with the
  * league's code before it, which keeps it apart from other leagues' clubs.
  */
-export function newTeam(
-	name: string,
-	leagueId: string,
-): {
-	id: string;
-	name: string;
-	shortName: string;
-	initials: string;
-	color: string;
-	color2: string;
-	ink: string;
-} {
+export function newTeam(name: string, leagueId: string): Club {
 	const words = teamNameKey(name).split(' ');
 	const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
 	return {

@@ -1,20 +1,19 @@
+import type { Club } from './club';
 import type { TeamId } from './facts';
-import type { KeptClub, KeptImport, KeptMeaning } from './kept-import';
+import type { KeptImport, KeptMeaning } from './kept-import';
 import type { UndoFacts, UndoPlan, UndoStay } from './undo-plan';
 
 /** Which clubs and spellings of an import go with it, once these teams leave its season. */
 export function planNames(kept: KeptImport, facts: UndoFacts, leaving: readonly TeamId[]) {
 	const stays: UndoStay[] = [];
-	const clubs: KeptClub[] = [];
+	const clubs: Club[] = [];
 	const spellings: UndoPlan['spellings'][number][] = [];
 	const staying = new Set<TeamId>();
 	for (const club of kept.clubs) {
 		const stored = facts.clubs.find(({ id }) => id === club.id);
 		if (stored === undefined) continue;
 		const { name } = stored;
-		const isChanged = (Object.keys(club) as (keyof KeptClub)[]).some(
-			(field) => club[field] !== stored[field],
-		);
+		const isChanged = (Object.keys(club) as (keyof Club)[]).some((field) => club[field] !== stored[field]);
 		const plays = facts.teamIds.includes(club.id) && !leaving.includes(club.id);
 		const isUsed = plays || stored.elsewhere || isMeantSince(kept, facts, club.id);
 		if (!isChanged && !isUsed) clubs.push(club);

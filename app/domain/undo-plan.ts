@@ -1,6 +1,7 @@
+import type { Club } from './club';
 import type { TeamId } from './facts';
 import type { KnownMatch } from './fixture-diff';
-import type { KeptClub, KeptMeaning } from './kept-import';
+import type { KeptMeaning } from './kept-import';
 import type { StatedPairing } from './open-pairings';
 
 /** A season as it is now, as far as taking an import back rests on it. Instants in ms UTC. */
@@ -30,7 +31,7 @@ export type UndoFacts = {
 	 * The import's clubs that still are there. `elsewhere`: another season or another spelling knows them, or a pick is on
 	 * them; as long as a window is open, could be (R12).
 	 */
-	readonly clubs: readonly (KeptClub & { readonly elsewhere: boolean })[];
+	readonly clubs: readonly (Club & { readonly elsewhere: boolean })[];
 	/** The competition. `elsewhere`: another season, a community or a spelling that isn't the import's knows it. */
 	readonly league: { readonly name: string; readonly elsewhere: boolean };
 };
@@ -108,7 +109,7 @@ export type UndoPlan = {
 	readonly matchdays: readonly number[];
 	/** Teams that leave the season. */
 	readonly leaving: readonly TeamId[];
-	readonly clubs: readonly KeptClub[];
+	readonly clubs: readonly Club[];
 	/** null: the spelling is unknown again. */
 	readonly spellings: readonly {
 		readonly key: string;

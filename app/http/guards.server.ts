@@ -9,27 +9,17 @@ import { redirectWithToast } from './toast.server';
 import { rememberWanted } from './wanted-page.server';
 
 /** Who is logged in, verified and named. */
-export type CurrentPlayer = {
-	id: string;
-	email: string;
+export type CurrentPlayer = Omit<SessionPlayer, 'displayName' | 'lacksFactor' | 'invitation'> & {
 	displayName: string;
-	isSiteAdmin: boolean;
-	lastCommunityId: string | null;
-	memberships: SessionPlayer['memberships'];
-	/** The address takes no mail. */
-	mailFailed: boolean;
 };
 
 type Entered = { player: CurrentPlayer; session: WebSession };
 
 /** The player's membership in the community of the page. */
-export type CurrentMembership = {
-	memberId: string;
-	isAdmin: boolean;
-	displayName: string;
-	communityName: string;
-	mayInvite: boolean;
-};
+export type CurrentMembership = Pick<
+	SessionPlayer['memberships'][number],
+	'memberId' | 'isAdmin' | 'displayName' | 'communityName' | 'mayInvite'
+>;
 
 /**
  * R33: a visitor who isn't logged in goes to /login and afterwards to the page that was asked for; in a browser whose

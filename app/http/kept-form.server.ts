@@ -1,11 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { isLastAccount, lastAccount } from '~/services/accounts/known-browser.server';
 import { seal, unseal } from '~/services/trust/seal.server';
 import { accountTexts } from '~/text/accounts';
 import type { KeptReply } from '~/ui/shell';
 import { readFields, withoutPasswords } from './form.server';
 import { browserProof } from './known-browser.server';
+import { ownCookie } from './own-cookie.server';
 import { ownPath } from './own-path.server';
 
 /** How long a form is kept for somebody who has to log in first, ms. */
@@ -137,8 +138,6 @@ function sealForm(context: AppLoadContext, kept: KeptForm): string | null {
 	return sealed.length > MOST_SEALED ? null : sealed;
 }
 
-function keptCookie({ settings }: AppLoadContext) {
-	const secure = settings.origin.startsWith('https:');
-	const name = secure ? '__Host-kept' : 'kept';
-	return createCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: LIFE / 1000 });
+function keptCookie(context: AppLoadContext) {
+	return ownCookie(context, 'kept', LIFE / 1000);
 }

@@ -1,5 +1,6 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { rememberInBrowser } from '~/services/accounts/known-browser.server';
+import { ownCookie } from './own-cookie.server';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -19,8 +20,6 @@ export async function rememberBrowser(
 	return browserCookie(context).serialize(proof);
 }
 
-function browserCookie({ settings }: AppLoadContext) {
-	const secure = settings.origin.startsWith('https:');
-	const name = secure ? '__Host-browser' : 'browser';
-	return createCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: year });
+function browserCookie(context: AppLoadContext) {
+	return ownCookie(context, 'browser', year);
 }

@@ -1,4 +1,4 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { keepInvitation, keepInvitationOfWaiting } from '~/services/accounts/keep-invitation.server';
 import { loadSession, noteSeen, type SessionPlayer } from '~/services/accounts/load-session.server';
 import { logOut } from '~/services/accounts/log-out.server';
@@ -6,7 +6,7 @@ import { longestSession, openSession, sessionId } from '~/services/accounts/open
 import { deviceWords } from '~/text/device';
 import { bestEffort } from './best-effort.server';
 import { rememberBrowser } from './known-browser.server';
-import { sessionCookieName } from './session-cookie.server';
+import { ownCookie } from './own-cookie.server';
 import { readVisit, type ToastMessage, type Visit, visitHeader } from './visit.server';
 
 /** Who asks, and what they carry. For a visitor who isn't logged in `id` is null and nothing is stored. */
@@ -127,14 +127,6 @@ function withoutGaps(visit: { [K in keyof Visit]: Visit[K] | undefined }): Visit
 	return JSON.parse(JSON.stringify(visit)) as Visit;
 }
 
-/** On plain http (a laptop in the home network) browsers drop Secure, so it follows the origin, as the name does. */
-function sessionCookie({ settings }: AppLoadContext) {
-	const secure = settings.origin.startsWith('https:');
-	return createCookie(sessionCookieName(settings.origin), {
-		httpOnly: true,
-		sameSite: 'lax',
-		path: '/',
-		secure,
-		maxAge: longestSession / 1000,
-	});
+function sessionCookie(context: AppLoadContext) {
+	return ownCookie(context, 'session', longestSession / 1000);
 }

@@ -1,10 +1,9 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
+import { ownCookie } from './own-cookie.server';
 
 const YEAR = 31_536_000;
 
-/** Remembers light or dark. On plain http browsers drop `__Host-` and Secure, so both follow the origin. */
-export function themeCookie({ settings }: AppLoadContext) {
-	const secure = settings.origin.startsWith('https:');
-	const name = secure ? '__Host-theme' : 'theme';
-	return createCookie(name, { path: '/', maxAge: YEAR, httpOnly: true, sameSite: 'lax', secure });
+/** Remembers light or dark. */
+export function themeCookie(context: AppLoadContext) {
+	return ownCookie(context, 'theme', YEAR);
 }

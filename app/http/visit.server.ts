@@ -1,7 +1,8 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { longestVisit } from '~/services/accounts/open-session.server';
 import type { PendingLogIn } from '~/services/accounts/second-step.server';
 import { seal, unseal } from '~/services/trust/seal.server';
+import { ownCookie } from './own-cookie.server';
 
 /** A message for the next page. */
 export type ToastMessage = { kind: 'success' | 'error' | 'info'; text: string };
@@ -39,14 +40,6 @@ export async function visitHeader(
 	return visitCookie(context).serialize(seal(context, PURPOSE, Buffer.from(JSON.stringify(sealed))));
 }
 
-function visitCookie({ settings }: Pick<AppLoadContext, 'settings'>) {
-	const secure = settings.origin.startsWith('https:');
-	const name = secure ? '__Host-visit' : 'visit';
-	return createCookie(name, {
-		httpOnly: true,
-		sameSite: 'lax',
-		path: '/',
-		secure,
-		maxAge: longestVisit / 1000,
-	});
+function visitCookie(context: Pick<AppLoadContext, 'settings'>) {
+	return ownCookie(context, 'visit', longestVisit / 1000);
 }

@@ -1,5 +1,6 @@
-import { type AppLoadContext, createCookie } from '@remix-run/node';
+import type { AppLoadContext } from '@remix-run/node';
 import { keepForm, keptPath } from './kept-form.server';
+import { ownCookie } from './own-cookie.server';
 import { ownPath } from './own-path.server';
 
 /** How long a page is remembered for somebody who has to log in first, s. */
@@ -40,8 +41,6 @@ export async function forgetWanted(context: AppLoadContext): Promise<string> {
 	return wantedCookie(context).serialize('', { maxAge: 0 });
 }
 
-function wantedCookie({ settings }: AppLoadContext) {
-	const secure = settings.origin.startsWith('https:');
-	const name = secure ? '__Host-wanted' : 'wanted';
-	return createCookie(name, { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: LIFE });
+function wantedCookie(context: AppLoadContext) {
+	return ownCookie(context, 'wanted', LIFE);
 }

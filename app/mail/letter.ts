@@ -1,6 +1,7 @@
 import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
 import type { PicklessMeaning } from '~/domain/pickless';
 import type { ToldPicks } from '~/domain/shared-pick';
+import type { OfCommunity, OfMatchday } from './letters/letter-subject';
 import type { OperatorLetters } from './letters/operator-letters';
 import type { ResultNews } from './letters/result-news';
 
@@ -26,9 +27,7 @@ export type Letters = OperatorLetters & {
 	 * season: its label. kickoff: the first, ms. These and the rules are missing in mails that were queued without them.
 	 * some: not everybody plays it. sitsOut: the reader doesn't, as an admin has said (R27).
 	 */
-	'round-started': {
-		communityId: string;
-		community: string;
+	'round-started': OfCommunity & {
 		round: number;
 		firstMatchday: number;
 		season?: string;
@@ -38,9 +37,7 @@ export type Letters = OperatorLetters & {
 		sitsOut?: true;
 	};
 	/** R27: to who has left, whether they come back for a round (season: its label, kickoff: its first, ms). */
-	'asked-back': {
-		communityId: string;
-		community: string;
+	'asked-back': OfCommunity & {
 		round: number;
 		firstMatchday: number;
 		season: string;
@@ -49,9 +46,7 @@ export type Letters = OperatorLetters & {
 		invitation: string;
 	};
 	/** An admin has changed the round's rules before its first kickoff (R28). jokers: the reader's, if that moved them. */
-	'rules-changed': {
-		communityId: string;
-		community: string;
+	'rules-changed': OfCommunity & {
 		round: number;
 		before: RoundSettings;
 		settings: RoundSettings;
@@ -61,9 +56,7 @@ export type Letters = OperatorLetters & {
 	 * An admin has closed the round (R27); `more` winners aren't named. won: the reader is one of them. matchdays: for which
 	 * the reader had picked ahead. pending: a correction of the round is still to come, in a sentence.
 	 */
-	'round-ended': {
-		communityId: string;
-		community: string;
+	'round-ended': OfCommunity & {
 		round: number;
 		winners: string[];
 		more: number;
@@ -75,9 +68,7 @@ export type Letters = OperatorLetters & {
 	 * R24, R25: a rebuy for `name` lets a round go on that was over. `own`: it took the reader's win, `lost`: that of
 	 * others; `more` aren't named. within: the reader is in. next: the kickoff (ms) until which is to be picked.
 	 */
-	'round-goes-on': {
-		communityId: string;
-		community: string;
+	'round-goes-on': OfCommunity & {
 		round: number;
 		name: string;
 		own: boolean;
@@ -87,14 +78,12 @@ export type Letters = OperatorLetters & {
 		next: { matchday: number; kickoff: number } | null;
 	};
 	/** sitsOut: the reader doesn't play the new round. */
-	'picks-deleted': { communityId: string; community: string; matchdays: number[]; sitsOut?: true };
+	'picks-deleted': OfCommunity & { matchdays: number[]; sitsOut?: true };
 	/**
 	 * Instants in ms UTC. `before`: the kickoff that the reader was told last, missing in older mails, like `matchdayId`;
 	 * `begun`: the new one had passed already.
 	 */
-	'kickoff-moved': {
-		communityId: string;
-		community: string;
+	'kickoff-moved': OfCommunity & {
 		matchdayId?: string;
 		matchday: number;
 		/** R40: the matchday's name, of one that has one. */
@@ -115,26 +104,19 @@ export type Letters = OperatorLetters & {
 	 * R37: the reader had no pick that counts and has got one; `left` is how many of these there still are in the round.
 	 * `invalid`: the reader's later picks, by the numbers of their matchdays, that are invalid when the letter is sent.
 	 */
-	'automatic-pick': {
-		communityId: string;
-		community: string;
-		matchdayId: string;
-		matchday: number;
-		/** R40: the matchday's name, of one that has one. */
-		name?: string;
-		teamId: string;
-		/** Its short name. */
-		team: string;
-		left: number;
-		invalid?: number[];
-	};
+	'automatic-pick': OfCommunity &
+		OfMatchday & {
+			teamId: string;
+			/** Its short name. */
+			team: string;
+			left: number;
+			invalid?: number[];
+		};
 	/**
 	 * R2: the reader's pick of a matchday that isn't evaluated has become void and is `safe`, or counts again.
 	 * `closes`: until when (ms UTC; null: not known) it can be changed when the letter is sent, missing if it can't.
 	 */
-	'pick-turned': {
-		communityId: string;
-		community: string;
+	'pick-turned': OfCommunity & {
 		matchdayId: string;
 		matchday: number;
 		teamId: string;
@@ -144,19 +126,17 @@ export type Letters = OperatorLetters & {
 		closes?: number | null;
 	};
 	/** succession: the last admin has deleted the account (R34). */
-	'made-admin': { communityId: string; community: string; succession?: boolean };
+	'made-admin': OfCommunity & { succession?: boolean };
 	/** An admin has taken the player's rights as an admin (R34). */
-	'admin-withdrawn': { communityId: string; community: string };
+	'admin-withdrawn': OfCommunity;
 	/** An admin has removed the player from a community (R34); wasGone: they had left before. */
 	'member-removed': { community: string; reason: string; wasGone?: boolean };
 	/** The player may join again; with the invitation's code that lets them in, missing in mails queued without it. */
 	'member-readmitted': { community: string; invitation?: string };
 	/** An admin has given the player another name (R31). */
-	'member-renamed': { communityId: string; community: string; from: string; to: string };
+	'member-renamed': OfCommunity & { from: string; to: string };
 	/** An admin's adjustment, with the state as it is when the letter is sent (R21, R24). */
-	'state-by-hand': {
-		communityId: string;
-		community: string;
+	'state-by-hand': OfCommunity & {
 		adjustmentId: string;
 		act: Exclude<AdjustmentFacts['act']['kind'], 'leave'>;
 		jokers: number;
@@ -176,36 +156,27 @@ export type Letters = OperatorLetters & {
 		next?: { matchday: number; kickoff: number; pick: ToldPick | null };
 	};
 	/** R38: an admin has entered a pick; `by`: the name there, null: a site admin; `turned`: later matchdays whose picks don't count now. */
-	'pick-entered': {
-		communityId: string;
-		community: string;
+	'pick-entered': OfCommunity & {
 		matchday: number;
 		team: string;
 		by: string | null;
 		turned: number[];
 	};
 	/** The community goes at `deletesAt` (ms) or soon after, or doesn't, against what was told before (R34). */
-	'community-deletion': { communityId: string; community: string; deletesAt: number };
-	'community-kept': { communityId: string; community: string; deletesAt: number };
+	'community-deletion': OfCommunity & { deletesAt: number };
+	'community-kept': OfCommunity & { deletesAt: number };
 	/** What an admin has hung up on the community's dashboard; `by`: the name there, null: a site admin. */
-	announcement: {
-		communityId: string;
-		community: string;
+	announcement: OfCommunity & {
 		announcementId: string;
 		text: string;
 		by: string | null;
 	};
 	/** Everybody's picks of a closed window. R12: `told` is read of it when the letter is sent. */
-	'matchday-picks': {
-		communityId: string;
-		community: string;
-		roundId: string;
-		matchdayId: string;
-		matchday: number;
-		/** R40: the matchday's name, of one that has one. */
-		name?: string;
-		told?: ToldPicks;
-	};
+	'matchday-picks': OfCommunity &
+		OfMatchday & {
+			roundId: string;
+			told?: ToldPicks;
+		};
 	result: ResultNews;
 	reminder: Reminder;
 	/** The same of picks that became invalid (R10): in a mail of their own, of which nobody else learns (R12). */
@@ -254,20 +225,15 @@ export type Reminder = {
 	items: ReminderItem[];
 };
 
-export type ReminderItem = {
-	communityId: string;
-	community: string;
-	matchdayId: string;
-	matchday: number;
-	/** R40: the matchday's name, of one that has one. */
-	name?: string;
-	/** League and label. */
-	season: string;
-	/** ms UTC */
-	kickoff: number;
-	/** What having no pick means (R13, R15, R20, R36); missing where it isn't known, and in mails queued without it. */
-	without?: PicklessMeaning;
-};
+export type ReminderItem = OfCommunity &
+	OfMatchday & {
+		/** League and label. */
+		season: string;
+		/** ms UTC */
+		kickoff: number;
+		/** What having no pick means (R13, R15, R20, R36); missing where it isn't known, and in mails queued without it. */
+		without?: PicklessMeaning;
+	};
 
 /** The reader's own pick of a matchday: it counts, can't be changed any more (R8), is safe (R2) or invalid (R10). */
 export type ToldPick = {
@@ -278,13 +244,8 @@ export type ToldPick = {
 	until?: number;
 };
 
-type SuspendedMatchday = {
-	communityId: string;
-	community: string;
-	matchdayId: string;
-	matchday: number;
-	/** R40: the matchday's name, of one that has one. */
-	name?: string;
-	kickoff: number | null;
-	begun: boolean;
-};
+type SuspendedMatchday = OfCommunity &
+	OfMatchday & {
+		kickoff: number | null;
+		begun: boolean;
+	};

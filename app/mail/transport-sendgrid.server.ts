@@ -35,15 +35,11 @@ export function sendgridTransport(settings: SendgridSettings, timeout = patience
 	service.setClient(client);
 	return {
 		kind: 'sendgrid',
-		send: async ({ id, to, subject, text, html, headers }) => {
+		send: async ({ id, ...mail }) => {
 			const sending = service
 				.send({
 					from: settings.from,
-					to,
-					subject,
-					text,
-					html,
-					headers,
+					...mail,
 					customArgs: { mail: id },
 					trackingSettings: {
 						clickTracking: { enable: false, enableText: false },

@@ -20,17 +20,10 @@ export function smtpTransport(
 	});
 	return {
 		kind: 'smtp',
-		send: async ({ id, to, subject, text, html, headers }) => {
+		send: async ({ id, ...mail }) => {
+			const { from } = settings;
 			const sending = mailer
-				.sendMail({
-					from: settings.from,
-					to,
-					subject,
-					text,
-					html,
-					headers,
-					messageId: messageIdOf(id, settings.from),
-				})
+				.sendMail({ from, ...mail, messageId: messageIdOf(id, from) })
 				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSmtpError);
 			return withTimeout(sending, whole, silentFor(whole));
 		},

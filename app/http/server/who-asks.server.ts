@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '~/env.server';
-import { sessionCookieName } from '~/http/session-cookie.server';
+import { cookieName } from '~/http/cookie-name.server';
 import { sessionId } from '~/services/accounts/open-session.server';
 import { clientAddresses } from './client-address.server';
 
@@ -19,7 +19,7 @@ const LIFE = 30 * 60_000;
  */
 export function whoAsks(settings: Pick<Settings, 'origin' | 'trustedProxies'>) {
 	const addressOf = clientAddresses(settings.trustedProxies);
-	const cookie = new RegExp(`(?:^|; *)${sessionCookieName(settings.origin)}=([^;]+)`);
+	const cookie = new RegExp(`(?:^|; *)${cookieName(settings.origin, 'session')}=([^;]+)`);
 	const players = new Map<string, { playerId: string; until: number }>();
 	const secretOf = ({ headers }: { headers: IncomingHttpHeaders }) =>
 		secretIn(cookie.exec(headers.cookie ?? '')?.[1]);

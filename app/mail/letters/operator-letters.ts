@@ -1,5 +1,6 @@
 import type { AdminWarning } from '~/domain/admin-warning';
 import type { Unit } from '~/domain/settlement-kinds';
+import type { OfCommunity, OfMatchday } from './letter-subject';
 
 /** What letters from and to site admins need to be written. */
 export type OperatorLetters = {
@@ -9,14 +10,14 @@ export type OperatorLetters = {
 	/** A site admin has given the profile another name; `from` null: it had none. */
 	'player-renamed': { from: string | null; to: string };
 	/** To the admins of a community that a site admin has locked, and let go on. */
-	'community-locked': { communityId: string; community: string; reason: string };
-	'community-unlocked': { communityId: string; community: string };
+	'community-locked': OfCommunity & { reason: string };
+	'community-unlocked': OfCommunity;
 	/** To the admins of a community that a site admin has renamed; `community`: its new name. */
-	'community-renamed': { communityId: string; community: string; from: string };
+	'community-renamed': OfCommunity & { from: string };
 	/** To all members of a community that a site admin has deleted on request. */
 	'community-deleted': { community: string };
 	/** A site admin has made somebody else its admin: the reader leads it now, still or no longer. */
-	'handed-over': { communityId: string; community: string; reader: 'new' | 'kept' | 'withdrawn' };
+	'handed-over': OfCommunity & { reader: 'new' | 'kept' | 'withdrawn' };
 	/** Answers what somebody wrote by the feedback form. */
 	'feedback-answer': { text: string; answer: string };
 	/** What a site admin has announced on every dashboard. */
@@ -27,12 +28,8 @@ export type OperatorLetters = {
 };
 
 /** The preview of an automatic evaluation at `at` (ms), for a site admin. */
-type EvaluationPlanned = {
+type EvaluationPlanned = OfMatchday & {
 	seasonId: string;
-	matchdayId: string;
-	matchday: number;
-	/** R40: the matchday's name, of one that has one. */
-	name?: string;
 	/** League and label. */
 	season: string;
 	at: number;

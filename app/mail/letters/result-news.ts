@@ -1,4 +1,5 @@
 import type { FinishCause, OutCause, SettlementKind } from '~/domain/facts';
+import type { OfCommunity } from './letter-subject';
 
 /** What an evaluation or a correction did to a player, in all communities of the season. */
 export type ResultNews = {
@@ -16,9 +17,7 @@ export type ResultNews = {
 };
 
 /** One community in it, as things stand when the letter is queued. */
-export type ResultItem = {
-	communityId: string;
-	community: string;
+export type ResultItem = OfCommunity & {
 	/** Its number. */
 	round: number;
 	/** R36: it counts lives. */

@@ -22,6 +22,7 @@ import type { Refusal } from '~/domain/refusal';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
+import { changeGame } from '~/services/rounds/change-game.server';
 import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
@@ -44,10 +45,7 @@ export async function deleteAccount(
 	// Takes a while, so it is done before the transaction, which checks that the password is still the same.
 	if (!before || !(await verifyPassword(before.passwordHash, password)))
 		return refuse({ code: 'password-wrong' });
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const player = await findPlayer(tx, playerId);
 		if (player?.passwordHash !== before.passwordHash) return refuse({ code: 'password-wrong' });
 		await removePlayer(tx, context, player, now);

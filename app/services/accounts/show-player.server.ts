@@ -4,6 +4,7 @@ import {
 	findAccountFacts,
 	findListedSeats,
 	findWithoutActingAdmin,
+	type ListedPlayer,
 	type ListedSeat,
 } from '~/data/player-lists.server';
 import { findPlayer, type MailChoices } from '~/data/players.server';
@@ -17,17 +18,12 @@ import { type CommunityAfter, showDeletion } from './show-deletion.server';
 const SEATS = 50;
 const EVENTS = 20;
 
-export type ShownPlayer = {
-	id: string;
-	displayName: string | null;
-	email: string;
-	confirmed: boolean;
-	/** Instants in ms UTC; null for what never was. */
-	joinedAt: number;
-	seenAt: number | null;
+export type ShownPlayer = Pick<
+	ListedPlayer,
+	'id' | 'displayName' | 'email' | 'confirmed' | 'joinedAt' | 'seenAt' | 'lockedAt'
+> & {
 	sessions: number;
 	hasFactor: boolean;
-	lockedAt: number | null;
 	/** R33: nobody locks or deletes this account here. */
 	isOperator: boolean;
 	mails: { failedAt: number | null; failure: string | null; troubled: number; choices: MailChoices };

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import { countListedPlayers, findListedPlayers, type ListedPlayer } from '~/data/player-lists.server';
 import { maskAddress } from '~/domain/address';
 import { LONGEST_SEARCH, type PlayerFilter } from '~/domain/operator-lists';
-import { PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
@@ -29,8 +29,7 @@ export async function showPlayers(
 	const search = [...input.search].slice(0, LONGEST_SEARCH).join('').trim();
 	const wish = { search, filter: input.filter };
 	const count = await countListedPlayers(context.db, wish);
-	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
-	const page = Math.min(Math.max(1, input.page), pageCount);
+	const { page, pageCount } = boundsOf(count, input.page);
 	const offset = (page - 1) * PAGE_SIZE;
 	const found = await findListedPlayers(context.db, { ...wish, offset, limit: PAGE_SIZE });
 	const players = found.map(({ email, ...player }) => ({ ...player, address: maskAddress(email) }));

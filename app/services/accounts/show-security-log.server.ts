@@ -1,32 +1,12 @@
 import type { Context } from '~/context.server';
-import { countEvents, findEvents } from '~/data/security-events.server';
+import { countEvents, findEvents, type ListedEvent } from '~/data/security-events.server';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import type { SecurityEventKind } from '~/domain/security-event';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-/** Entries on one page. */
-const PAGE_SIZE = 50;
-
-export type ShownSecurityLog = {
-	events: {
-		id: string;
-		/** ms UTC */
-		at: number;
-		kind: SecurityEventKind;
-		/** How often within the hour. */
-		count: number;
-		/** Name within the game, never an address; null for nobody's account or one that has gone. */
-		player: string | null;
-		/** Who did it, if it wasn't the player. */
-		actor: string | null;
-		community: string | null;
-		detail: string;
-	}[];
-	count: number;
-	page: number;
-	pageCount: number;
-};
+export type ShownSecurityLog = { events: ListedEvent[]; count: number; page: number; pageCount: number };
 
 /**
  * The security log, newest first, of one kind or all; a page beyond the last is the last. Refuses all but site
@@ -40,8 +20,7 @@ export async function showSecurityLog(
 	if (!admin.ok) return admin;
 	const { kind } = input;
 	const count = await countEvents(context.db, kind);
-	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
-	const page = Math.min(Math.max(1, input.page), pageCount);
+	const { page, pageCount } = boundsOf(count, input.page);
 	const offset = (page - 1) * PAGE_SIZE;
 	const events = await findEvents(context.db, { kind, offset, limit: PAGE_SIZE });
 	return accept({ events, count, page, pageCount });

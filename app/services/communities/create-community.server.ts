@@ -8,13 +8,7 @@ import {
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { saveMember } from '~/data/members.server';
 import { findSeasonsAhead } from '~/data/rounds.server';
-import {
-	judgeCommunityName,
-	judgeCommunityPassword,
-	judgeDescription,
-	type Visibility,
-} from '~/domain/community-name';
-import type { RoundSettings } from '~/domain/facts';
+import { judgeCommunityName, judgeCommunityPassword, judgeDescription } from '~/domain/community-name';
 import { judgePlayerName, nameKey } from '~/domain/player-name';
 import { judgeSettings } from '~/domain/presets';
 import type { Refusal } from '~/domain/refusal';
@@ -28,15 +22,12 @@ import { hashPassword, verifyPassword } from '~/services/trust/hash-password.ser
 const SECOND_TAP = 10_000;
 
 /** What a player fills in to found a community. */
-export type CommunityDraft = {
-	name: string;
-	description: string;
-	leagueId: string;
-	visibility: Visibility;
+export type CommunityDraft = Pick<
+	StoredCommunity,
+	'name' | 'description' | 'leagueId' | 'visibility' | 'settings' | 'entryOpen'
+> & {
 	/** Looked at only for the visibility 'password'. */
 	password: string;
-	settings: RoundSettings;
-	entryOpen: boolean;
 };
 
 /**

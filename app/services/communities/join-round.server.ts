@@ -1,10 +1,9 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { inTransaction } from '~/data/engine/db.server';
 import { findMemberOfPlayer } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { changeGame } from '~/services/rounds/change-game.server';
 import { enterRound } from './join-community.server';
 
 /**
@@ -16,10 +15,7 @@ export async function joinRound(
 	input: { communityId: string; playerId: string },
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, playerId } = input;
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const community = await findCommunityById(tx, communityId);
 		const member = await findMemberOfPlayer(tx, communityId, playerId);
 		if (!community || !member || member.leftAt !== null) return refuse({ code: 'member-not-found' });

@@ -1,10 +1,9 @@
 import type { Context } from '~/context.server';
 import { hasOtherAdmin } from '~/data/community-admins.server';
-import { inTransaction } from '~/data/engine/db.server';
 import { countPresent, findMemberOfPlayer } from '~/data/members.server';
 import type { Refusal } from '~/domain/refusal';
 import { type Result, refuse } from '~/domain/result';
-import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { changeGame } from '~/services/rounds/change-game.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 
 /**
@@ -16,10 +15,7 @@ export async function leaveCommunity(
 	input: { communityId: string; playerId: string },
 ): Promise<Result<null, Refusal>> {
 	const { communityId, playerId } = input;
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const own = await findMemberOfPlayer(tx, communityId, playerId);
 		if (!own || own.leftAt !== null) return refuse({ code: 'member-not-found' });
 		if (own.isAdmin && !(await hasOtherAdmin(tx, communityId, own.id)))

@@ -1,13 +1,12 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { hasOtherAdmin } from '~/data/community-admins.server';
-import { inTransaction } from '~/data/engine/db.server';
 import { findMember } from '~/data/members.server';
 import { saveRemoval } from '~/data/removals.server';
 import { judgeRemovalReason } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeAutomaticFirst, closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { changeGame } from '~/services/rounds/change-game.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { mayOverrule } from './may-overrule.server';
@@ -25,10 +24,7 @@ export async function removeMember(
 ): Promise<Result<{ name: string; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId } = input;
 	const judged = judgeRemovalReason(input.reason);
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		if (!judged.ok) return judged;

@@ -12,7 +12,7 @@ import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { DoneAct } from '~/domain/done-act';
 import type { MemberState, RoundSettings } from '~/domain/facts';
 import type { MemberOrder } from '~/domain/member-order';
-import { PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -77,8 +77,7 @@ export async function showCommunityAdmin(
 	const search = [...(input.search ?? '')].slice(0, longestName).join('').trim();
 	const named = { communityId, roundId: round.id, nameHolds: nameKey(search) };
 	const found = await countMembers(db, named);
-	const pageCount = Math.max(1, Math.ceil((found.playing + found.waiting) / PAGE_SIZE));
-	const page = Math.min(Math.max(1, input.page), pageCount);
+	const { page, pageCount } = boundsOf(found.playing + found.waiting, input.page);
 	const { order = 'name' } = input;
 	const members = await membersOfPage(context, { named, page, playing: found.playing, order });
 	const isOver = round.state.finished !== null;

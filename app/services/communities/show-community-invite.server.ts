@@ -5,7 +5,6 @@ import { countPresent, findMemberOfPlayer } from '~/data/members.server';
 import type { StoredRound } from '~/data/round-facts.server';
 import { findKickoff, findNewestRound, findNextMatchday } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
-import type { Visibility } from '~/domain/community-name';
 import type { RoundSettings } from '~/domain/facts';
 import { invitationCode } from '~/domain/invitation';
 import type { Refusal } from '~/domain/refusal';
@@ -20,12 +19,7 @@ type Joins =
 	| { readonly kind: 'later'; readonly running: boolean };
 
 export type CommunityInviteScreen = {
-	community: {
-		id: string;
-		name: string;
-		visibility: Visibility;
-		entryOpen: boolean;
-		membersInvite: boolean;
+	community: Pick<StoredCommunity, 'id' | 'name' | 'visibility' | 'entryOpen' | 'membersInvite'> & {
 		/** Who is there. */
 		present: number;
 	};

@@ -6,7 +6,6 @@ import { findRoundNotices } from '~/data/round-notices.server';
 import { findPassedMatchdays } from '~/data/rounds.server';
 import { findSeason } from '~/data/seasons.server';
 import { isOpenRound } from '~/domain/belonging';
-import type { Visibility } from '~/domain/community-name';
 import type { FinishCause, RoundSettings } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -21,16 +20,10 @@ import { loadAdministered } from './load-administered.server';
 type NextStart = { number: number; seasonLabel: string; firstMatchday: number; kickoff: number };
 
 export type CommunityManageScreen = {
-	community: {
-		id: string;
-		name: string;
-		description: string;
-		visibility: Visibility;
-		entryOpen: boolean;
-		mailsPicks: boolean;
-		/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
-		deletesAt: number | null;
-	};
+	community: Pick<
+		StoredCommunity,
+		'id' | 'name' | 'description' | 'visibility' | 'entryOpen' | 'mailsPicks' | 'deletesAt'
+	>;
 	/** Hand it to `updateCommunity` as `seen`. */
 	version: string;
 	round: {

@@ -11,21 +11,18 @@ import type { CommunityRefusal } from '~/domain/refusals-community';
 import { accept, type Result, refuse } from '~/domain/result';
 import { settingsFixed } from '~/domain/round';
 import { seasonFor } from '~/services/rounds/season-for.server';
+import type { FoundCommunity } from './find-community.server';
 
 /** What an invitation shows of its community, to everybody who has it (R30, R33). */
-export type CommunityPreview = {
-	communityId: string;
+export type CommunityPreview = FoundCommunity & {
 	/** The invitation's code, to be kept in links and forms. */
 	invitation: string;
-	name: string;
-	league: string;
 	description: string;
 	/** Of the round that who joins now plays in. */
 	settings: RoundSettings;
 	/** R30: joined by its exact name or its link alone. A community with a password isn't private, it has one. */
 	isPrivate: boolean;
 	hasPassword: boolean;
-	needsPassword: boolean;
 	/** False: joining now means to wait for the next round (R26). */
 	playsNow: boolean;
 	/** R26: the viewer has left the running round, and comes back. */
@@ -37,8 +34,6 @@ export type CommunityPreview = {
 	game: { inPlay: number; begun: boolean; nextKickoff: number | null } | null;
 	/** R34: when it is deleted, ms UTC; null: nobody has asked for that. */
 	deletesAt: number | null;
-	/** The viewer is in already. */
-	isMember: boolean;
 };
 
 /**

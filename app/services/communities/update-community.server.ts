@@ -11,27 +11,19 @@ import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { countMembers } from '~/data/members.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { isOpenRound } from '~/domain/belonging';
-import {
-	judgeCommunityName,
-	judgeCommunityPassword,
-	judgeDescription,
-	type Visibility,
-} from '~/domain/community-name';
+import { judgeCommunityName, judgeCommunityPassword, judgeDescription } from '~/domain/community-name';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { profileVersion } from '~/services/rounds/settings-version.server';
 import { hashPassword } from '~/services/trust/hash-password.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import type { CommunityDraft } from './create-community.server';
 
 /** What a community admin can change at any time (R28). */
-export type CommunityChange = {
-	name: string;
-	description: string;
-	visibility: Visibility;
+export type CommunityChange = Pick<CommunityDraft, 'name' | 'description' | 'visibility' | 'entryOpen'> & {
 	/** Looked at only for the visibility 'password'; empty keeps the one there is. */
 	password: string;
-	entryOpen: boolean;
 	/** Whether all get everybody's picks by mail after the kickoff; without it that stays as it is. */
 	mailsPicks?: boolean;
 };

@@ -1,5 +1,11 @@
 import type { StoredMatchday, StoredSeason } from '~/data/round-facts.server';
-import type { EntryFacts, MatchdayFacts, MemberState, PickMaker, RoundFacts } from '~/domain/facts';
+import {
+	type EntryFacts,
+	type MatchdayFacts,
+	memberStateFields,
+	type PickMaker,
+	type RoundFacts,
+} from '~/domain/facts';
 import type { FoldStart } from '~/domain/fold-round';
 import { compareMatchdays, inFoldOrder } from '~/domain/matchday';
 import { canonicalJson, type FoldedRound } from './fold-loaded.server';
@@ -67,25 +73,13 @@ function standingOf(facts: RoundFacts, { at, members, used, waiting }: FoldStart
 		.filter((entry) => isTouched(entry, target))
 		.map(({ member, joinedAt, picks, noTeam }) => {
 			const pick = picks.find((each) => each.matchday === at);
-			const state = stateColumns.map((column) => members.get(member)?.[column]);
+			const state = memberStateFields.map((field) => members.get(member)?.[field]);
 			const teams = [...(used.get(member) ?? [])].flat();
 			const made = [...wordOf(pick?.madeBy), ...(noTeam?.has(at) ? ['no-team'] : [])];
 			const words = [member, joinedAt, pick?.team, pick?.invalid, ...made];
 			return [...words, ...state, waiting.has(member), ...teams].join(' ');
 		});
 }
-
-const stateColumns: readonly (keyof MemberState)[] = [
-	'active',
-	'jokers',
-	'eliminatedOn',
-	'outCause',
-	'jokersAtOut',
-	'rebought',
-	'tookPart',
-	'picked',
-	'won',
-];
 
 /** In the fold's order, up to the last evaluated one. */
 function foldedOf<M extends MatchdayFacts>(matchdays: readonly M[]): M[] {

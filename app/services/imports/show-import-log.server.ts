@@ -4,7 +4,7 @@ import { countImportRuns, findImportRuns, type ImportRun } from '~/data/import-r
 import { findLeagues } from '~/data/leagues.server';
 import { findPlayer } from '~/data/players.server';
 import { findSeasons } from '~/data/seasons.server';
-import { PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import type { SourceKind } from '~/domain/source';
@@ -64,8 +64,7 @@ export async function showImportLog(
 	if (!admin.ok) return admin;
 	const { db } = context;
 	const total = await countImportRuns(db);
-	const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-	const page = Math.min(pageCount, Math.max(1, input.page));
+	const { page, pageCount } = boundsOf(total, input.page);
 	const runs = await findImportRuns(db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
 	return accept({ imports: await logLines(db, runs), total, page, pageCount });
 }

@@ -1,7 +1,12 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import { saveWaitingMail, saveWaitingMails } from '~/data/outbox.server';
+import { saveWaitingMail, saveWaitingMails, type WaitingMail } from '~/data/outbox.server';
 import { choiceOfLetter, type LetterKind, type Letters } from '~/mail/letter';
+
+/** A mail to be queued, with what its letter needs to be written. */
+type Contents<K extends LetterKind> = Omit<WaitingMail, 'id' | 'kind' | 'data' | 'createdAt'> & {
+	data: Letters[K];
+};
 
 /**
  * Queues a mail in the transaction that causes it; the dispatcher sends it afterwards, those that a player could have
@@ -10,27 +15,12 @@ import { choiceOfLetter, type LetterKind, type Letters } from '~/mail/letter';
 export async function queueMail<K extends LetterKind>(
 	tx: Tx,
 	context: Context,
-	mail: {
-		kind: K;
-		playerId: string | null;
-		address: string;
-		data: Letters[K];
-		dedupeKey?: string;
-		/** ms UTC: from then on it isn't sent any more. */
-		worthlessAfter?: number;
-		/** ms UTC: before that it isn't sent. */
-		dueAt?: number;
-	},
+	mail: Contents<K> & { kind: K },
 ): Promise<void> {
 	await saveWaitingMail(tx, {
+		...mail,
 		id: context.newId(),
-		kind: mail.kind,
-		playerId: mail.playerId,
-		address: mail.address,
 		data: JSON.stringify(mail.data),
-		dedupeKey: mail.dedupeKey,
-		worthlessAfter: mail.worthlessAfter,
-		dueAt: mail.dueAt,
 		urgency: choiceOfLetter[mail.kind] === undefined ? 0 : 1,
 		createdAt: context.now(),
 	});
@@ -44,16 +34,7 @@ export async function queueMails<K extends LetterKind>(
 	tx: Tx,
 	context: Context,
 	kind: K,
-	mails: readonly {
-		id?: string;
-		playerId: string;
-		address: string;
-		data: Letters[K];
-		dedupeKey: string;
-		worthlessAfter?: number;
-		/** ms UTC: before that it isn't sent. */
-		dueAt?: number;
-	}[],
+	mails: readonly (Contents<K> & { id?: string; playerId: string; dedupeKey: string })[],
 ): Promise<number> {
 	const createdAt = context.now();
 	return saveWaitingMails(

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { countMailStates, findTroubledMails, type TroubledMail } from '~/data/troubled-mails.server';
 import { maskAddress } from '~/domain/address';
-import { PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
@@ -27,8 +27,7 @@ export async function showAdminMails(
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
 	const { waiting = 0, unknown = 0, failed = 0 } = await countMailStates(context.db);
-	const pageCount = Math.max(1, Math.ceil((unknown + failed) / PAGE_SIZE));
-	const page = Math.min(pageCount, Math.max(1, input.page));
+	const { page, pageCount } = boundsOf(unknown + failed, input.page);
 	const found = await findTroubledMails(context.db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
 	const pause = await runningPause(context);
 	return accept({

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { countMails, findMail, findNewestMails } from '~/data/outbox.server';
-import { PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
 import { writeLetter } from './write-letter.server';
 
 export type MailboxEntry = {
@@ -22,8 +22,7 @@ export type Mailbox = { entries: MailboxEntry[]; count: number; page: number; pa
 export async function showMailbox(context: Context, wish: { page: number }): Promise<Mailbox | null> {
 	if (context.settings.production) return null;
 	const count = await countMails(context.db);
-	const pageCount = Math.max(1, Math.ceil(count / PAGE_SIZE));
-	const page = Math.min(pageCount, Math.max(1, wish.page));
+	const { page, pageCount } = boundsOf(count, wish.page);
 	const mails = await findNewestMails(context.db, { skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
 	const entries = mails.map((mail) => {
 		const letter = letterOf(context, mail);

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import { findLastTick } from '~/data/job-runs.server';
 import { findOldestWaiting } from '~/data/outbox.server';
 import { countWaitingFacts } from '~/data/said-facts.server';
-import { findSources } from '~/data/season-sources.server';
+import { findSources, type SeasonSource } from '~/data/season-sources.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import { isSilent } from '~/services/sources/is-silent.server';
 import { nameOfSource } from '~/text/sources';
@@ -19,17 +19,13 @@ export type WorkFindings = {
 };
 
 /** How a season's source answers. Instants in ms UTC. */
-export type WorkingSource = {
+export type WorkingSource = Pick<
+	SeasonSource,
+	'isOn' | 'heardAt' | 'failure' | 'failingSince' | 'failingMatchday'
+> & {
 	/** League and label. */
 	readonly season: string;
 	readonly name: string;
-	readonly isOn: boolean;
-	readonly heardAt: number | null;
-	/** Why it failed the last time, and since when it does. */
-	readonly failure: string | null;
-	readonly failingSince: number | null;
-	/** The matchday of which it says nothing, while it does of others. */
-	readonly failingMatchday: number | null;
 	/** A person has to look. */
 	readonly isSilent: boolean;
 	/** What it says and waits for a person. */

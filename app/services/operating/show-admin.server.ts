@@ -19,6 +19,7 @@ import { type ShownPlan, showSchedule } from '~/services/evaluation/show-plan.se
 import { knownMatch, type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
 import { findWaitedFor, type WaitedFor } from '~/services/rounds/waited-for.server';
 import { seasonsAtGlance } from '~/services/seasons/seasons-at-glance.server';
+import type { ShownMatchday } from '~/services/seasons/show-season.server';
 import { type ShownFact, showSource } from '~/services/sources/show-source.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { matchdayLabel } from '~/text/matchdays';
@@ -27,21 +28,13 @@ import { findAdminWarnings } from './find-admin-warnings.server';
 /** So long (ms) feedback may be new before the page asks for it. */
 const FEEDBACK_WAITS = 7 * 24 * 3_600_000;
 
-export type OverviewMatchday = {
+export type OverviewMatchday = Pick<
+	ShownMatchday,
+	'number' | 'label' | 'kickoff' | 'timeKnown' | 'phase' | 'matches' | 'overdue'
+> & {
 	readonly id: string;
-	readonly number: number;
-	/** R40: what it is called. */
-	readonly label: string;
-	/** ms UTC */
-	readonly kickoff: number | null;
-	/** R3: its kickoff is more than a date. */
-	readonly timeKnown: boolean;
-	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
-	readonly matches: number;
-	/** Matches without a result that are neither verlegt nor abgebrochen. */
+	/** Matches without a result that are neither verlegt nor abgebrochen; `overdue` are of these. */
 	readonly open: number;
-	/** Of these, those that began more than three hours ago. */
-	readonly overdue: number;
 };
 
 /** Something that waits for the site admin. */

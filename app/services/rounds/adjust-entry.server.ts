@@ -27,7 +27,8 @@ type Adjusting = {
 	now: number;
 };
 
-type Adjusted = {
+/** What an adjustment has done. */
+export type Adjusted = {
 	name: string;
 	adjustmentId: string;
 	jokers: number;

@@ -2,7 +2,7 @@ import type { Context } from '~/context.server';
 import { findActBefore } from '~/data/adjustments.server';
 import { findCommunityById } from '~/data/communities.server';
 import { isLastDone } from '~/data/done-acts.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
 import { dropMail, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
@@ -10,7 +10,7 @@ import { findPlayer } from '~/data/players.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { judgeOptionalReason } from '~/domain/community-name';
 import type { DoneAct } from '~/domain/done-act';
-import type { AdjustmentFacts, RoundSettings } from '~/domain/facts';
+import type { AdjustmentFacts } from '~/domain/facts';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
@@ -19,9 +19,8 @@ import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { actNote } from '~/text/act-notes';
 import { findActFacts } from './act-facts.server';
-import { adjustEntry } from './adjust-entry.server';
-import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
-import type { GoesOn } from './goes-on-by-rebuy.server';
+import { type Adjusted, adjustEntry } from './adjust-entry.server';
+import { changeGame } from './change-game.server';
 
 /** As many who had won are named in a letter. */
 const NAMED = 10;
@@ -52,10 +51,7 @@ export async function adjustMember(
 ): Promise<Result<{ name: string; unit: Unit; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId, act, undoes } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		if (!judged.ok) return judged;
@@ -80,17 +76,11 @@ export async function adjustMember(
 	});
 }
 
-type Told = {
+type Told = Adjusted & {
 	member: StoredMember;
 	/** Isn't told. */
 	actorId: string;
 	community: string;
-	name: string;
-	adjustmentId: string;
-	jokers: number;
-	jokersBefore: number;
-	settings: RoundSettings;
-	goesOn: GoesOn | null;
 };
 
 async function tellMember(

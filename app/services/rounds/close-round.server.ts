@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { findPicksAhead } from '~/data/dropped-picks.server';
-import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Db, Tx } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findPresentMembers } from '~/data/members.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
@@ -15,7 +15,7 @@ import { judgeRoundClose } from '~/domain/round';
 import { finishForActive } from '~/domain/round-end';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
-import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
+import { changeGame } from './change-game.server';
 import { roundNoticesOf } from './round-notices.server';
 import { saveStanding } from './save-standing.server';
 
@@ -48,10 +48,7 @@ export async function closeRound(
 	input: { communityId: string; actorId: string },
 ): Promise<Result<{ number: number; winners: string[] }, Refusal>> {
 	const { communityId, actorId } = input;
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		const round = await findNewestRound(tx, communityId);

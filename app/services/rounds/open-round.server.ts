@@ -1,9 +1,10 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { saveMemberStates } from '~/data/evaluations.server';
+import type { StoredRound } from '~/data/round-facts.server';
 import { saveNewestRound } from '~/data/rounds.server';
 import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
-import type { RoundSettings, RoundState } from '~/domain/facts';
+import type { RoundState } from '~/domain/facts';
 import { startingState } from '~/domain/fold-round';
 
 /**
@@ -13,13 +14,10 @@ import { startingState } from '~/domain/fold-round';
 export async function openRound(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
-	start: {
-		communityId: string;
-		number: number;
-		seasonId: string;
-		settings: RoundSettings;
-		firstMatchday: number;
-		beginsAt: number;
+	start: Pick<
+		StoredRound,
+		'communityId' | 'number' | 'seasonId' | 'settings' | 'firstMatchday' | 'beginsAt'
+	> & {
 		memberIds: readonly string[];
 		actorId: string;
 		/** ms UTC */

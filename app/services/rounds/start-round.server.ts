@@ -2,14 +2,14 @@ import type { Context } from '~/context.server';
 import { findCommunityById, type StoredCommunity } from '~/data/communities.server';
 import { saveSatOut } from '~/data/community-acts.server';
 import { dropOpenPicks } from '~/data/dropped-picks.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findPresentMembers } from '~/data/members.server';
 import type { StoredRound } from '~/data/round-facts.server';
 import { findNewestRound } from '~/data/rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
-import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
+import { changeGame } from './change-game.server';
 import { judgeNextRound, type NextRound } from './judge-next-round.server';
 import { openRound } from './open-round.server';
 import { nextRoundVersion } from './settings-version.server';
@@ -34,10 +34,7 @@ export async function startRound(
 	},
 ): Promise<Result<{ number: number; firstMatchday: number; absent: number; asked: number }, Refusal>> {
 	const { communityId, actorId, absent = [], asked = [] } = input;
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);

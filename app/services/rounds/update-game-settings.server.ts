@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, saveNextSettings } from '~/data/communities.server';
 import { saveCommunityAct } from '~/data/community-acts.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findPacked } from '~/data/engine/packed-rows.server';
 import { findEntries } from '~/data/many-rounds.server';
 import { findPresentMembers } from '~/data/members.server';
@@ -20,7 +20,7 @@ import type { Letters } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { changedRules } from '~/text/rules';
-import { closeAutomaticFirst, closeWindows } from './close-pick-windows.server';
+import { changeGame } from './change-game.server';
 import { saveStanding } from './save-standing.server';
 import { rulesVersion } from './settings-version.server';
 
@@ -39,10 +39,7 @@ export async function updateGameSettings(
 	const judged = judgeSettings(input.settings);
 	if (!judged.ok) return judged;
 	const settings = judged.value;
-	await closeAutomaticFirst(context);
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
+	return changeGame(context, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);

@@ -9,7 +9,7 @@ import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { showMatchdayTrace, type TraceLine } from './show-matchday-trace.server';
-import { type ShownMatch, type ShownSeason, showSeason } from './show-season.server';
+import { type ShownMatch, type ShownMatchday, type ShownSeason, showSeason } from './show-season.server';
 
 type TeamBadge = Pick<Team, 'initials' | 'color' | 'color2' | 'ink'>;
 type BadgedTeam = ShownMatch['home'] & { readonly badge: TeamBadge | null };
@@ -19,31 +19,22 @@ export type AdminMatch = Omit<ShownMatch, 'home' | 'away'> & {
 	readonly away: BadgedTeam;
 };
 
-export type AdminMatchday = {
+export type AdminMatchday = Pick<
+	ShownMatchday,
+	'number' | 'name' | 'kickoff' | 'phase' | 'settled' | 'postponed' | 'overdue' | 'waitedFor'
+> & {
 	readonly id: string;
-	readonly number: number;
-	/** R40: its name, and those of the other matchdays that have one. */
-	readonly name: string | null;
+	/** R40: the other matchdays that have a name. */
 	readonly named: readonly { readonly number: number; readonly name: string }[];
 	readonly season: { readonly id: string; readonly label: string; readonly league: string };
 	/** Number of the league's last matchday. */
 	readonly last: number;
 	readonly maxMatches: number;
-	/** ms UTC */
-	readonly kickoff: number | null;
 	/** R3: what the matches propose, ms UTC. */
 	readonly proposed: number | null;
-	readonly phase: 'upcoming' | 'ongoing' | 'evaluated';
 	readonly matches: readonly AdminMatch[];
 	/** R40: those of which not both teams are known. */
 	readonly openPairings: readonly StoredPairing[];
-	/** Matches with a result, and those that are void there (R2). */
-	readonly settled: number;
-	readonly postponed: number;
-	/** Matches whose result should be there by now. */
-	readonly overdue: number;
-	/** Somebody waits for its results and its evaluation. */
-	readonly waitedFor: boolean;
 	/** R19: evaluated, but its facts have changed since. */
 	readonly correctionOpen: boolean;
 	/** R39: why it is suspended in the whole season, or null. */

@@ -4,7 +4,6 @@ import type { Match } from '~/data/matches.server';
 import type { StoredPairing } from '~/data/open-pairings.server';
 import { findSeasons, isSeasonUnused } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
-import type { MatchState } from '~/domain/facts';
 import type { League, SeasonSize } from '~/domain/leagues';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import { currentMatchday, isDateOnly, phaseOf } from '~/domain/matchday';
@@ -21,18 +20,11 @@ import { matchdayVersion } from './matchday-version.server';
 type SeasonName = { readonly id: string; readonly label: string; readonly league: string };
 type TeamName = Pick<Team, 'id' | 'name' | 'shortName'>;
 
-export type ShownMatch = {
-	readonly id: string;
+export type ShownMatch = Readonly<
+	Pick<Match, 'id' | 'kickoff' | 'timeKnown' | 'result' | 'extraTime' | 'penalties' | 'state'>
+> & {
 	readonly home: TeamName;
 	readonly away: TeamName;
-	/** ms UTC */
-	readonly kickoff: number | null;
-	readonly timeKnown: boolean;
-	readonly result: string | null;
-	/** R40 */
-	readonly extraTime: string | null;
-	readonly penalties: string | null;
-	readonly state: MatchState;
 };
 
 export type ShownMatchday = {

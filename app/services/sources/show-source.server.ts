@@ -18,8 +18,7 @@ import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { startOfMatch } from './start-of-match';
 
 /** One thing that a source says, for those who decide. Instants in ms UTC. */
-export type ShownFact = {
-	readonly id: string;
+export type ShownFact = Pick<StoredFact, 'id' | 'since' | 'heardAt' | 'dismissedAt' | 'answerId'> & {
 	readonly kind: SaidKind;
 	readonly matchday: number;
 	/** The round's name (R40), or null. */
@@ -38,13 +37,8 @@ export type ShownFact = {
 	/** Why it isn't taken by itself; 'standing': when it will be, if the source stays with it. */
 	readonly waits: Waits | null;
 	readonly takenAt: number | null;
-	readonly since: number;
-	readonly heardAt: number;
-	readonly dismissedAt: number | null;
 	/** The name of who has dismissed it, null once the account is deleted. */
 	readonly dismissedBy: string | null;
-	/** The answer that first said so, as long as it is kept. */
-	readonly answerId: string | null;
 	/** It can be taken over with one tap; all else is for a hand. */
 	readonly canTake: boolean;
 };

@@ -1,9 +1,9 @@
 import type { Context } from '~/context.server';
 import { findSignedActs } from '~/data/histories.server';
-import type { AdjustmentFacts } from '~/domain/facts';
 import { playedOf } from '~/services/rounds/load-rounds.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { findPointlessActs } from '~/services/rounds/pointless-acts.server';
+import type { ActView } from './show-member-way.server';
 
 /** The most that are told of one matchday; the rest is counted. */
 const SHOWN = 50;
@@ -11,16 +11,7 @@ const SHOWN = 50;
 /** What admins did to members, who (null: the site's admins) and when (R21): the newest of them, oldest first. */
 export type Acts = {
 	count: number;
-	acts: {
-		seq: number;
-		name: string;
-		act: AdjustmentFacts['act'];
-		by: string | null;
-		at: number;
-		removed: boolean;
-		/** R21: that it does nothing, and why. */
-		pointless: string | null;
-	}[];
+	acts: (ActView & { name: string })[];
 };
 
 /**

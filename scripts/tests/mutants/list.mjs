@@ -874,10 +874,9 @@ export const mutants = [
 	},
 	{
 		promise: 'The cookie is __Host-, Secure, HttpOnly and Lax',
-		file: 'app/http/session.server.ts',
-		from: `		secure,
-		maxAge: longestSession / 1000,`,
-		to: '		maxAge: longestSession / 1000,',
+		file: 'app/http/own-cookie.server.ts',
+		from: "path: '/', secure, maxAge",
+		to: "path: '/', maxAge",
 		test: 'tests/http/account-origin.test.ts',
 	},
 	{
