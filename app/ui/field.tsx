@@ -25,7 +25,6 @@ type FieldProps = {
 	required?: boolean;
 	optional?: boolean;
 	maxLength?: number;
-	minLength?: number;
 	min?: number;
 	max?: number;
 	/** short: for a number or a score. */
@@ -34,8 +33,6 @@ type FieldProps = {
 	id?: string;
 	spellCheck?: boolean;
 	autoCapitalize?: 'none' | 'words' | 'sentences';
-	placeholder?: string;
-	readOnly?: boolean;
 	/** The page is there for this field, and nothing on it was wrong. */
 	autoFocus?: boolean;
 };
