@@ -23,8 +23,9 @@ import { securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { PostForm } from '~/ui/post-form';
@@ -108,11 +109,7 @@ export default function AccountPage() {
 			<PageHead
 				eyebrow="Profil"
 				title="Passwort und Adresse"
-				aside={
-					<LinkButton to="/profile" size="small">
-						Zum Profil
-					</LinkButton>
-				}
+				aside={<WayBack to="/profile">Zum Profil</WayBack>}
 			/>
 			<ErrorSummary errors={reply?.errors} />
 			<Card title="Passwort ändern">
@@ -148,7 +145,7 @@ export default function AccountPage() {
 			<Card title="E-Mail-Adresse ändern">
 				<PostForm action="/profile/konto" intent="email">
 					<Field
-						name="email"
+						{...fillField(reply, 'email')}
 						type="email"
 						label="Neue E-Mail-Adresse"
 						hint={
@@ -161,8 +158,6 @@ export default function AccountPage() {
 						autoCapitalize="none"
 						spellCheck={false}
 						required
-						error={reply?.errors.email}
-						defaultValue={reply?.values.email}
 					/>
 					<Field
 						name="emailPassword"

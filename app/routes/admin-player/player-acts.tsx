@@ -2,6 +2,7 @@ import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
 import { LockStep, UnlockStep } from '~/ui/operator-list';
@@ -83,12 +84,10 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 						altem und neuem Namen in der Spur, und wir sagen per E-Mail Bescheid.
 					</p>
 					<Field
-						name="displayName"
+						{...fillField(reply, 'displayName', displayName)}
 						label="Neuer Name"
 						maxLength={shown.longestName}
 						required
-						error={reply?.errors.displayName}
-						defaultValue={reply?.values.displayName ?? displayName}
 					/>
 				</ConfirmSection>
 			) : null}
@@ -137,14 +136,12 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 						Tippe zur Sicherheit die Adresse des Kontos ein: <b>{email}</b>
 					</p>
 					<Field
-						name="address"
+						{...fillField(reply, 'address')}
 						label="Adresse, zur Sicherheit"
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
 						required
-						error={reply?.errors.address}
-						defaultValue={reply?.values.address}
 					/>
 				</ConfirmSection>
 			) : null}

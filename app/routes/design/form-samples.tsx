@@ -83,8 +83,8 @@ export function FormSamples() {
 					/>
 					<ZoneField
 						zones={[{ value: 'Europe/Berlin', label: 'Deutsche Zeit' }]}
-						error={undefined}
-						defaultValue="Europe/Berlin"
+						reply={undefined}
+						stored="Europe/Berlin"
 					/>
 					<RadioGroup
 						name="shown"

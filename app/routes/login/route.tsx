@@ -22,6 +22,7 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { FormMessage } from '~/ui/form-message';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
@@ -90,7 +91,7 @@ export default function LoginPage() {
 				<PostForm action="/login" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />
 					<Field
-						name="email"
+						{...fillField(reply, 'email', email)}
 						type="email"
 						label="E-Mail-Adresse"
 						autoComplete="username"
@@ -98,8 +99,6 @@ export default function LoginPage() {
 						spellCheck={false}
 						autoFocus={reply === undefined && email === undefined}
 						required
-						error={reply?.errors.email}
-						defaultValue={reply?.values.email ?? email}
 					/>
 					<Field
 						name="password"

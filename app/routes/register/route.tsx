@@ -22,6 +22,7 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -80,7 +81,7 @@ export default function RegisterPage() {
 				<PostForm action="/register" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />
 					<Field
-						name="email"
+						{...fillField(reply, 'email')}
 						type="email"
 						label="E-Mail-Adresse"
 						autoComplete="email"
@@ -88,8 +89,6 @@ export default function RegisterPage() {
 						spellCheck={false}
 						autoFocus={reply === undefined}
 						required
-						error={reply?.errors.email}
-						defaultValue={reply?.values.email}
 					/>
 					<Field
 						name="password"
