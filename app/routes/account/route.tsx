@@ -28,6 +28,7 @@ import { keepForm } from '~/ui/keep-form';
 import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { NewPasswordFields, PasswordField } from '~/ui/password-fields';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
@@ -114,30 +115,12 @@ export default function AccountPage() {
 			<ErrorSummary errors={reply?.errors} />
 			<Card title="Passwort ändern">
 				<PostForm action="/profile/konto" intent="password">
-					<Field
-						name="presentPassword"
-						type="password"
-						label="Bisheriges Passwort"
-						autoComplete="current-password"
-						required
-						error={reply?.errors.presentPassword}
-					/>
-					<Field
-						name="password"
-						type="password"
+					<PasswordField name="presentPassword" label="Bisheriges Passwort" errors={reply?.errors} />
+					<NewPasswordFields
 						label="Neues Passwort"
 						hint="Mindestens 8 Zeichen. Andere Geräte werden abgemeldet."
-						autoComplete="new-password"
-						required
-						error={reply?.errors.password}
-					/>
-					<Field
-						name="passwordRepeat"
-						type="password"
-						label="Neues Passwort wiederholen"
-						autoComplete="new-password"
-						required
-						error={reply?.errors.passwordRepeat}
+						again="Neues Passwort wiederholen"
+						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Passwort ändern</SubmitButton>
 				</PostForm>
@@ -159,14 +142,7 @@ export default function AccountPage() {
 						spellCheck={false}
 						required
 					/>
-					<Field
-						name="emailPassword"
-						type="password"
-						label="Dein Passwort"
-						autoComplete="current-password"
-						required
-						error={reply?.errors.emailPassword}
-					/>
+					<PasswordField name="emailPassword" label="Dein Passwort" errors={reply?.errors} />
 					<SubmitButton wide>E-Mail-Adresse ändern</SubmitButton>
 				</PostForm>
 			</Card>

@@ -27,6 +27,7 @@ import { FormMessage } from '~/ui/form-message';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { PasswordField } from '~/ui/password-fields';
 import { PostForm } from '~/ui/post-form';
 import { WayOn } from '~/ui/way-on';
 import { LogInButton } from './log-in-button';
@@ -100,14 +101,7 @@ export default function LoginPage() {
 						autoFocus={reply === undefined && email === undefined}
 						required
 					/>
-					<Field
-						name="password"
-						type="password"
-						label="Passwort"
-						autoComplete="current-password"
-						required
-						error={reply?.errors.password}
-					/>
+					<PasswordField label="Passwort" errors={reply?.errors} />
 					<LogInButton />
 					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />

@@ -26,6 +26,7 @@ import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { NewPasswordFields } from '~/ui/password-fields';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
@@ -90,22 +91,11 @@ export default function RegisterPage() {
 						autoFocus={reply === undefined}
 						required
 					/>
-					<Field
-						name="password"
-						type="password"
+					<NewPasswordFields
 						label="Passwort"
 						hint="Mindestens 8 Zeichen."
-						autoComplete="new-password"
-						required
-						error={reply?.errors.password}
-					/>
-					<Field
-						name="passwordRepeat"
-						type="password"
-						label="Passwort wiederholen"
-						autoComplete="new-password"
-						required
-						error={reply?.errors.passwordRepeat}
+						again="Passwort wiederholen"
+						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Registrieren</SubmitButton>
 				</PostForm>
