@@ -1,12 +1,7 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { describedBy, FieldFrame } from './field-frame';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { type ControlProps, describedBy, FieldFrame } from './field-frame';
 
-type FieldProps = {
-	name: string;
-	label: string;
-	hint?: ReactNode;
-	/** The German sentence from the server, if this field was wrong. */
-	error?: string | undefined;
+type FieldProps = ControlProps & {
 	/** What had been typed. */
 	defaultValue?: string | number | undefined;
 	type?:

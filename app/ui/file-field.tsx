@@ -1,13 +1,8 @@
-import type { ReactNode } from 'react';
-import { describedBy, FieldFrame } from './field-frame';
+import { type ControlProps, describedBy, FieldFrame } from './field-frame';
 
-type FileFieldProps = {
-	name: string;
-	label: string;
+type FileFieldProps = ControlProps & {
 	/** '.csv,text/csv' for instance. */
 	accept: string;
-	hint?: ReactNode;
-	error?: string | undefined;
 };
 
 /** A file from the person's device. The form around it needs `multipart/form-data`. */

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { describedBy } from './field-frame';
+import { type ControlProps, describedBy } from './field-frame';
 
-type RadioGroupProps = {
-	name: string;
+type RadioGroupProps = Omit<ControlProps, 'label'> & {
 	legend: string;
 	/** `hint` says what an option means, `note` something beside that. */
 	options: readonly {
@@ -12,8 +10,6 @@ type RadioGroupProps = {
 		note?: string;
 		disabled?: boolean;
 	}[];
-	hint?: ReactNode;
-	error?: string | undefined;
 	defaultValue?: string | undefined;
 };
 

@@ -1,12 +1,7 @@
-import type { ReactNode } from 'react';
-import { describedBy, FieldFrame } from './field-frame';
+import { type ControlProps, describedBy, FieldFrame } from './field-frame';
 
-type SelectProps = {
-	name: string;
-	label: string;
+type SelectProps = ControlProps & {
 	options: readonly { value: string; label: string; disabled?: boolean }[];
-	hint?: ReactNode;
-	error?: string | undefined;
 	defaultValue?: string | undefined;
 	/** An empty first choice, "Bitte wählen" for instance. */
 	emptyLabel?: string;

@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
-import { describedBy, FieldFrame } from './field-frame';
+import { type ControlProps, describedBy, FieldFrame } from './field-frame';
 
-type TextAreaProps = {
-	name: string;
-	label: string;
-	hint?: ReactNode;
-	error?: string | undefined;
+type TextAreaProps = ControlProps & {
 	defaultValue?: string | undefined;
 	rows?: number;
 	required?: boolean;
