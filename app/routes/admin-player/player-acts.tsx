@@ -41,6 +41,11 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 	const asked = reply ? openStep(reply, steps) : shown.asked;
 	const section = { action: path, cancelHref: path };
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
+	const way = (act: Act, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
+		<LinkButton to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
+			{label}
+		</LinkButton>
+	);
 	return (
 		<Card title="Eingreifen">
 			{isOperator ? (
@@ -51,24 +56,10 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 				</p>
 			)}
 			<p className="actions">
-				<LinkButton to={`${path}?aktion=${steps.rename}`} stays>
-					Umbenennen
-				</LinkButton>
-				{locked === null ? null : (
-					<LinkButton to={`${path}?aktion=${steps.unlock}`} stays>
-						Entsperren
-					</LinkButton>
-				)}
-				{locked === null && confirmed && !isOperator ? (
-					<LinkButton to={`${path}?aktion=${steps.lock}`} tone="danger" stays>
-						Sperren
-					</LinkButton>
-				) : null}
-				{isOperator ? null : (
-					<LinkButton to={`${path}?aktion=${steps.delete}`} tone="danger" stays>
-						Auf Anfrage löschen
-					</LinkButton>
-				)}
+				{way('rename', 'Umbenennen')}
+				{locked === null ? null : way('unlock', 'Entsperren')}
+				{locked === null && confirmed && !isOperator ? way('lock', 'Sperren', 'danger') : null}
+				{isOperator ? null : way('delete', 'Auf Anfrage löschen', 'danger')}
 			</p>
 			{asked === steps.rename ? (
 				<ConfirmSection
