@@ -28,7 +28,7 @@ import { keepForm } from '~/ui/keep-form';
 import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { NewPasswordFields, PasswordField } from '~/ui/password-fields';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
@@ -116,10 +116,16 @@ export default function AccountPage() {
 			<Card title="Passwort ändern">
 				<PostForm action="/profile/konto" intent="password">
 					<PasswordField name="presentPassword" label="Bisheriges Passwort" errors={reply?.errors} />
-					<NewPasswordFields
+					<PasswordField
 						label="Neues Passwort"
 						hint="Mindestens 8 Zeichen. Andere Geräte werden abgemeldet."
-						again="Neues Passwort wiederholen"
+						autoComplete="new-password"
+						errors={reply?.errors}
+					/>
+					<PasswordField
+						name="passwordRepeat"
+						label="Neues Passwort wiederholen"
+						autoComplete="new-password"
 						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Passwort ändern</SubmitButton>

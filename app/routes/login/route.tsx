@@ -27,7 +27,7 @@ import { FormMessage } from '~/ui/form-message';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { PasswordField } from '~/ui/password-fields';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { WayOn } from '~/ui/way-on';
 import { LogInButton } from './log-in-button';

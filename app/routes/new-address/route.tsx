@@ -15,7 +15,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { PasswordField } from '~/ui/password-fields';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 

@@ -16,7 +16,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { NewPasswordFields } from '~/ui/password-fields';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
@@ -90,10 +90,16 @@ export default function NewPasswordPage() {
 			<div className="card">
 				<PostForm action={`/reset-password/${token}`}>
 					<ErrorSummary errors={reply?.errors} />
-					<NewPasswordFields
+					<PasswordField
 						label="Neues Passwort"
 						hint="Mindestens 8 Zeichen."
-						again="Passwort wiederholen"
+						autoComplete="new-password"
+						errors={reply?.errors}
+					/>
+					<PasswordField
+						name="passwordRepeat"
+						label="Passwort wiederholen"
+						autoComplete="new-password"
 						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Passwort speichern</SubmitButton>

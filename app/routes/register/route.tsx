@@ -26,7 +26,7 @@ import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
-import { NewPasswordFields } from '~/ui/password-fields';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
@@ -91,10 +91,16 @@ export default function RegisterPage() {
 						autoFocus={reply === undefined}
 						required
 					/>
-					<NewPasswordFields
+					<PasswordField
 						label="Passwort"
 						hint="Mindestens 8 Zeichen."
-						again="Passwort wiederholen"
+						autoComplete="new-password"
+						errors={reply?.errors}
+					/>
+					<PasswordField
+						name="passwordRepeat"
+						label="Passwort wiederholen"
+						autoComplete="new-password"
 						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Registrieren</SubmitButton>

@@ -4,7 +4,7 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
-import { PasswordField } from '~/ui/password-fields';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 

@@ -1,5 +1,5 @@
 import { Link } from '~/ui/link';
-import { PasswordField } from '~/ui/password-fields';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
