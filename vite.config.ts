@@ -37,7 +37,7 @@ const game = /\/app\/(ui\/(member-way|still|way-strip)|text\/(settlements|play))
 
 /** Fields to fill in, and what is asked before it is done; the pages that are only read do without. */
 const forms =
-	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|field-frame|way-on)|text\/match-fields|domain\/announcement)\.tsx?$/;
+	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|fill-field|password-field|field-frame|way-on)|text\/match-fields|domain\/announcement)\.tsx?$/;
 
 /** Where a community's rules are chosen. */
 const gameFields =

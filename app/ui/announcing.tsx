@@ -2,6 +2,7 @@ import { Announcement } from './announcement';
 import { Card } from './card';
 import { Checkbox } from './checkbox';
 import { ConfirmSection } from './confirm-section';
+import { fillField } from './fill-field';
 import { LinkButton } from './link-button';
 import type { StepReply } from './open-step';
 import { PostForm } from './post-form';
@@ -52,13 +53,11 @@ export function Announcing({ path, hanging, asked, texts, reply, locked = false 
 				<Card title={hanging === null ? 'Neue Ansage' : 'Durch eine neue ersetzen'}>
 					<PostForm key={hanging?.id} action={path} intent="announce">
 						<TextArea
-							name="text"
+							{...fillField(reply, 'text')}
 							label="Was sollen alle lesen?"
 							hint={texts.textHint}
 							rows={6}
 							required
-							error={reply?.errors.text}
-							defaultValue={reply?.values.text}
 						/>
 						<Checkbox
 							name="byMail"

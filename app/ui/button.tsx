@@ -5,10 +5,7 @@ type ButtonProps = {
 	/** go: the one thing to do now. quiet: everything else. danger: takes something away. */
 	tone?: 'go' | 'quiet' | 'danger';
 	size?: 'normal' | 'small';
-	wide?: boolean;
 	type?: 'button' | 'submit';
-	name?: string;
-	value?: string;
 	disabled?: boolean;
 	onClick?: () => void;
 	/** Says more than the visible text, which it has to contain ("Bearbeiten: Lena"). */
@@ -20,13 +17,12 @@ export function Button({
 	children,
 	tone = 'quiet',
 	size = 'normal',
-	wide,
 	type = 'button',
 	label,
 	...rest
 }: ButtonProps) {
 	return (
-		<button type={type} className={buttonClass({ tone, size, wide })} aria-label={label} {...rest}>
+		<button type={type} className={buttonClass({ tone, size })} aria-label={label} {...rest}>
 			{children}
 		</button>
 	);

@@ -1,11 +1,6 @@
-import type { ReactNode } from 'react';
-import { describedBy } from './field-frame';
+import { type ControlProps, describedBy } from './field-frame';
 
-type CheckboxProps = {
-	name: string;
-	label: string;
-	hint?: ReactNode;
-	error?: string | undefined;
+type CheckboxProps = ControlProps & {
 	value?: string;
 	defaultChecked?: boolean | undefined;
 	disabled?: boolean;

@@ -6,6 +6,7 @@ import {
 } from '~/domain/community-name';
 import { entryHints, entryLabels, visibilityHints, visibilityLabels } from '~/text/labels';
 import { Field } from './field';
+import { fillField } from './fill-field';
 import { RadioGroup } from './radio-group';
 import { TextArea } from './text-area';
 
@@ -20,23 +21,19 @@ export function NameFields({ values, errors }: FieldsProps) {
 	return (
 		<>
 			<Field
-				name="name"
+				{...fillField({ values, errors }, 'name')}
 				label="Name der Community"
 				hint={`${communityNameLength.shortest} bis ${communityNameLength.longest} Zeichen. Jeden Namen gibt es nur einmal.`}
 				autoComplete="off"
 				maxLength={communityNameLength.longest}
 				required
-				error={errors?.name}
-				defaultValue={values.name}
 			/>
 			<TextArea
-				name="description"
+				{...fillField({ values, errors }, 'description')}
 				label="Beschreibung"
 				optional
 				rows={3}
 				maxLength={longestDescription}
-				error={errors?.description}
-				defaultValue={values.description}
 			/>
 		</>
 	);
@@ -47,15 +44,13 @@ export function AccessFields({ values, errors, passwordHint }: FieldsProps & { p
 	return (
 		<>
 			<RadioGroup
-				name="visibility"
+				{...fillField({ values, errors }, 'visibility')}
 				legend="Wer kann mitspielen?"
 				options={visibilities.map((value) => ({
 					value,
 					label: visibilityLabels[value],
 					hint: visibilityHints[value],
 				}))}
-				error={errors?.visibility}
-				defaultValue={values.visibility}
 			/>
 			<Field
 				name="password"
@@ -75,15 +70,13 @@ export function AccessFields({ values, errors, passwordHint }: FieldsProps & { p
 				error={errors?.passwordRepeat}
 			/>
 			<RadioGroup
-				name="entryOpen"
+				{...fillField({ values, errors }, 'entryOpen')}
 				legend="Einstieg nach dem Start"
 				options={(['open', 'closed'] as const).map((value) => ({
 					value,
 					label: entryLabels[value],
 					hint: entryHints[value],
 				}))}
-				error={errors?.entryOpen}
-				defaultValue={values.entryOpen}
 			/>
 		</>
 	);

@@ -17,7 +17,6 @@ type ConfirmSectionProps = {
 	confirmLabel: string;
 	/** The way back that changes nothing. */
 	cancelHref: string;
-	cancelLabel?: string;
 	tone?: 'danger' | 'go';
 	/** The act leads back to this page. */
 	stays?: boolean;
@@ -37,7 +36,6 @@ export function ConfirmSection({
 	hidden,
 	confirmLabel,
 	cancelHref,
-	cancelLabel = 'Abbrechen',
 	tone = 'danger',
 	stays,
 	opener,
@@ -77,7 +75,7 @@ export function ConfirmSection({
 								className={buttonClass({ tone: 'quiet', size: 'normal' })}
 								onClick={cancel}
 							>
-								{cancelLabel}
+								Abbrechen
 							</Link>
 						</div>
 					</PostForm>

@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
 
+/** What every control is given. */
+export type ControlProps = {
+	name: string;
+	label: string;
+	hint?: ReactNode;
+	/** The German sentence from the server, if this field was wrong. */
+	error?: string | undefined;
+};
+
 /** Label, hint and error around one control. `id` is the control's; the error summary links to it. */
 export function FieldFrame({
 	id,
@@ -8,11 +17,8 @@ export function FieldFrame({
 	error,
 	optional,
 	children,
-}: {
+}: Omit<ControlProps, 'name'> & {
 	id: string;
-	label: string;
-	hint?: ReactNode;
-	error?: string | undefined;
 	optional?: boolean | undefined;
 	children: ReactNode;
 }) {

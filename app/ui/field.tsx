@@ -1,12 +1,7 @@
-import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { describedBy, FieldFrame } from './field-frame';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { type ControlProps, describedBy, FieldFrame } from './field-frame';
 
-type FieldProps = {
-	name: string;
-	label: string;
-	hint?: ReactNode;
-	/** The German sentence from the server, if this field was wrong. */
-	error?: string | undefined;
+type FieldProps = ControlProps & {
 	/** What had been typed. */
 	defaultValue?: string | number | undefined;
 	type?:
@@ -25,7 +20,6 @@ type FieldProps = {
 	required?: boolean;
 	optional?: boolean;
 	maxLength?: number;
-	minLength?: number;
 	min?: number;
 	max?: number;
 	/** short: for a number or a score. */
@@ -34,8 +28,6 @@ type FieldProps = {
 	id?: string;
 	spellCheck?: boolean;
 	autoCapitalize?: 'none' | 'words' | 'sentences';
-	placeholder?: string;
-	readOnly?: boolean;
 	/** The page is there for this field, and nothing on it was wrong. */
 	autoFocus?: boolean;
 };

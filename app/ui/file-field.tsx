@@ -1,27 +1,21 @@
-import type { ReactNode } from 'react';
-import { describedBy, FieldFrame } from './field-frame';
+import { type ControlProps, describedBy, FieldFrame } from './field-frame';
 
-type FileFieldProps = {
-	name: string;
-	label: string;
+type FileFieldProps = ControlProps & {
 	/** '.csv,text/csv' for instance. */
 	accept: string;
-	hint?: ReactNode;
-	error?: string | undefined;
-	id?: string;
 };
 
-/** A file from the person's device. The form around it needs `upload`. */
-export function FileField({ name, label, accept, hint, error, id = name }: FileFieldProps) {
+/** A file from the person's device. The form around it needs `multipart/form-data`. */
+export function FileField({ name, label, accept, hint, error }: FileFieldProps) {
 	return (
-		<FieldFrame id={id} label={label} hint={hint} error={error}>
+		<FieldFrame id={name} label={label} hint={hint} error={error}>
 			<input
 				type="file"
-				id={id}
+				id={name}
 				name={name}
 				accept={accept}
 				className="input input-file"
-				{...describedBy(id, hint, error)}
+				{...describedBy(name, hint, error)}
 			/>
 		</FieldFrame>
 	);

@@ -6,6 +6,7 @@ import { consequenceHints, consequenceLabels, switchTexts } from '~/text/switche
 import { Checkbox } from './checkbox';
 import type { FieldsProps } from './community-fields';
 import { Field } from './field';
+import { fillField } from './fill-field';
 import { RadioGroup } from './radio-group';
 
 /** The settings of the game (R28): a preset or own rules (R36 to R38), and beside both the rebuy and the end. */
@@ -13,11 +14,9 @@ export function GameFields({ values, errors, presets }: FieldsProps & { presets:
 	return (
 		<>
 			<RadioGroup
-				name="preset"
+				{...fillField({ values, errors }, 'preset')}
 				legend={switchTexts.preset}
 				options={presets}
-				error={errors?.preset}
-				defaultValue={values.preset}
 			/>
 			<OwnRules values={values} errors={errors} />
 			<Checkbox
@@ -28,14 +27,12 @@ export function GameFields({ values, errors, presets }: FieldsProps & { presets:
 				defaultChecked={Boolean(values.rebuy)}
 			/>
 			<RadioGroup
-				name="allOut"
+				{...fillField({ values, errors }, 'allOut')}
 				legend="Wenn alle gleichzeitig ausscheiden"
 				options={[
 					{ value: 'share', label: allOutLabels.share },
 					{ value: 'replay', label: allOutLabels.replay },
 				]}
-				error={errors?.allOut}
-				defaultValue={values.allOut}
 			/>
 		</>
 	);
@@ -56,15 +53,13 @@ function OwnRules({ values, errors }: FieldsProps) {
 			{(['draw', 'loss', 'missing'] as const).map((event) => (
 				<RadioGroup
 					key={event}
-					name={event}
+					{...fillField({ values, errors }, event)}
 					legend={switchTexts[event]}
 					options={choice(event)}
-					error={errors?.[event]}
-					defaultValue={values[event]}
 				/>
 			))}
 			<Field
-				name="jokers"
+				{...fillField({ values, errors }, 'jokers')}
 				type="number"
 				inputMode="numeric"
 				label={switchTexts.jokers}
@@ -72,11 +67,9 @@ function OwnRules({ values, errors }: FieldsProps) {
 				min={0}
 				max={mostJokers}
 				width="short"
-				error={errors?.jokers}
-				defaultValue={values.jokers}
 			/>
 			<Field
-				name="automaticPicks"
+				{...fillField({ values, errors }, 'automaticPicks')}
 				type="number"
 				inputMode="numeric"
 				label={switchTexts.automaticPicks}
@@ -84,8 +77,6 @@ function OwnRules({ values, errors }: FieldsProps) {
 				min={1}
 				max={mostAutomaticPicks}
 				width="short"
-				error={errors?.automaticPicks}
-				defaultValue={values.automaticPicks}
 			/>
 			<Checkbox
 				name="latePicks"

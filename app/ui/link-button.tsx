@@ -40,3 +40,12 @@ export function LinkButton({
 		</Link>
 	);
 }
+
+/** The small one beside a page's title, to the page above it. */
+export function WayBack({ to, children }: Pick<LinkButtonProps, 'to' | 'children'>) {
+	return (
+		<LinkButton to={to} size="small">
+			{children}
+		</LinkButton>
+	);
+}

@@ -29,34 +29,16 @@ export type Between = {
 type MatchCardProps = Between & {
 	home: TeamChoice;
 	away: TeamChoice;
-	/** The form field's name. */
-	name?: string;
 	/** The window is closed: nothing can be chosen any more. */
 	closed?: boolean;
 	onChoose?: (teamId: string) => void;
 };
 
-/** A match as two large buttons, radio inputs underneath. Cards of a matchday share one field name. */
-export function MatchCard({
-	home,
-	away,
-	when,
-	after,
-	dateTime,
-	state,
-	name = 'teamId',
-	closed,
-	onChoose,
-}: MatchCardProps) {
+/** A match as two large buttons, radio inputs underneath. Cards of a matchday share one field, `teamId`. */
+export function MatchCard({ home, away, when, after, dateTime, state, closed, onChoose }: MatchCardProps) {
 	return (
 		<li className="match">
-			<TeamButton
-				team={home}
-				name={name}
-				closed={closed}
-				onChoose={onChoose}
-				opponent={`gegen ${away.name}`}
-			/>
+			<TeamButton team={home} closed={closed} onChoose={onChoose} opponent={`gegen ${away.name}`} />
 			<p className="match-when">
 				<time dateTime={dateTime ?? undefined}>
 					<span>{when[0]}</span>
@@ -65,31 +47,29 @@ export function MatchCard({
 				{after ? <span className="match-after">{after}</span> : null}
 				{state ? <span className="match-state">{state}</span> : null}
 			</p>
-			<TeamButton team={away} name={name} closed={closed} onChoose={onChoose} opponent={`bei ${home.name}`} />
+			<TeamButton team={away} closed={closed} onChoose={onChoose} opponent={`bei ${home.name}`} />
 		</li>
 	);
 }
 
 function TeamButton({
 	team,
-	name,
 	closed,
 	onChoose,
 	opponent,
 }: {
 	team: TeamChoice;
-	name: string;
 	closed: boolean | undefined;
 	onChoose: ((teamId: string) => void) | undefined;
 	opponent: string;
 }) {
-	const id = `${name}-${team.id}`;
+	const id = `teamId-${team.id}`;
 	return (
 		<label className={`team team-${team.state}`} htmlFor={id}>
 			<input
 				type="radio"
 				id={id}
-				name={name}
+				name="teamId"
 				value={team.id}
 				disabled={closed || team.state !== 'open'}
 				{...(onChoose

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { ConfirmSection } from './confirm-section';
 import { Field } from './field';
+import { fillField } from './fill-field';
 import { Link } from './link';
 import { LinkButton } from './link-button';
 import type { StepReply } from './open-step';
@@ -121,15 +122,7 @@ export function LockStep({ name, path, hint, reply, children }: LockStepProps) {
 			confirmLabel="Ja, sperren"
 		>
 			{children}
-			<Field
-				name="reason"
-				label="Grund"
-				hint={hint}
-				maxLength={200}
-				required
-				error={reply?.errors.reason}
-				defaultValue={reply?.values.reason}
-			/>
+			<Field {...fillField(reply, 'reason')} label="Grund" hint={hint} maxLength={200} required />
 		</ConfirmSection>
 	);
 }

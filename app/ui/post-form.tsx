@@ -9,9 +9,6 @@ type PostFormProps = {
 	intent?: string;
 	/** Further values that the person doesn't see. */
 	hidden?: Record<string, string>;
-	id?: string;
-	/** With a file in it. */
-	upload?: boolean;
 	/** row: fields and button side by side where there is room. */
 	layout?: 'stack' | 'row' | 'bare';
 	label?: string;
@@ -25,8 +22,6 @@ export function PostForm({
 	children,
 	intent,
 	hidden = {},
-	id,
-	upload,
 	layout = 'stack',
 	label,
 	stays,
@@ -35,12 +30,10 @@ export function PostForm({
 		<Form
 			method="post"
 			action={action}
-			id={id}
 			noValidate
 			className={`form-${layout}`}
 			aria-label={label}
 			preventScrollReset={stays}
-			{...(upload ? { encType: 'multipart/form-data' as const } : {})}
 		>
 			{intent ? <input type="hidden" name="intent" value={intent} /> : null}
 			{Object.entries(hidden).map(([name, value]) => (

@@ -1,8 +1,6 @@
-import type { ReactNode } from 'react';
-import { describedBy } from './field-frame';
+import { type ControlProps, describedBy } from './field-frame';
 
-type RadioGroupProps = {
-	name: string;
+type RadioGroupProps = Omit<ControlProps, 'label'> & {
 	legend: string;
 	/** `hint` says what an option means, `note` something beside that. */
 	options: readonly {
@@ -12,28 +10,24 @@ type RadioGroupProps = {
 		note?: string;
 		disabled?: boolean;
 	}[];
-	hint?: ReactNode;
-	error?: string | undefined;
 	defaultValue?: string | undefined;
-	/** Default: the name. The first option carries this id, for the error summary to find it. */
-	id?: string;
 };
 
-/** One of a few, all visible. */
-export function RadioGroup({ name, legend, options, hint, error, defaultValue, id = name }: RadioGroupProps) {
+/** One of a few, all visible. The first has the name as its id, for the error summary to find it. */
+export function RadioGroup({ name, legend, options, hint, error, defaultValue }: RadioGroupProps) {
 	return (
 		<fieldset
 			className={error ? 'field field-wrong' : 'field'}
-			aria-describedby={describedBy(id, hint, error)['aria-describedby']}
+			aria-describedby={describedBy(name, hint, error)['aria-describedby']}
 		>
 			<legend className="field-label">{legend}</legend>
 			{hint ? (
-				<p id={`${id}-hint`} className="field-hint">
+				<p id={`${name}-hint`} className="field-hint">
 					{hint}
 				</p>
 			) : null}
 			{error ? (
-				<p id={`${id}-error`} className="field-error">
+				<p id={`${name}-error`} className="field-error">
 					<span className="sr">Fehler: </span>
 					{error}
 				</p>
@@ -43,7 +37,7 @@ export function RadioGroup({ name, legend, options, hint, error, defaultValue, i
 					<label key={option.value} className="check check-boxed">
 						<input
 							type="radio"
-							id={index === 0 ? id : `${id}-${option.value}`}
+							id={index === 0 ? name : `${name}-${option.value}`}
 							name={name}
 							value={option.value}
 							defaultChecked={option.value === defaultValue}

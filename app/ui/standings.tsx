@@ -32,17 +32,15 @@ export type StandingsRow = {
 export function Standings({
 	rows,
 	unit,
-	caption = 'Rangliste',
 }: {
 	rows: readonly StandingsRow[];
 	/** What the round counts in. */
 	unit: Unit;
-	caption?: string;
 }) {
 	const hasJokers = rows.some(({ jokers }) => jokers !== null);
 	return (
 		<table className={hasJokers ? 'table standings' : 'table standings standings-bare'}>
-			<caption className="sr">{caption}</caption>
+			<caption className="sr">Rangliste</caption>
 			<thead>
 				<tr>
 					<th scope="col">#</th>

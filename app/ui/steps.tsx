@@ -1,13 +1,12 @@
 type StepsProps = {
 	/** In order. `done` before, `current` now, `todo` still to come. */
 	steps: readonly { label: string; state: 'done' | 'current' | 'todo' }[];
-	label?: string;
 };
 
 /** How far one has come in a flow of a few steps. */
-export function Steps({ steps, label = 'Schritte' }: StepsProps) {
+export function Steps({ steps }: StepsProps) {
 	return (
-		<ol className="steps" aria-label={label}>
+		<ol className="steps" aria-label="Schritte">
 			{steps.map((step, index) => (
 				<li
 					key={step.label}

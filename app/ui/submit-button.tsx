@@ -12,8 +12,6 @@ type SubmitButtonProps = {
 	value?: string;
 	/** Shown while the form is on its way. */
 	busyText?: string;
-	/** The id of a form elsewhere on the page. */
-	form?: string;
 	disabled?: boolean;
 	label?: string;
 };

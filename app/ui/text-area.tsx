@@ -1,38 +1,23 @@
-import type { ReactNode } from 'react';
-import { describedBy, FieldFrame } from './field-frame';
+import { type ControlProps, describedBy, FieldFrame } from './field-frame';
 
-type TextAreaProps = {
-	name: string;
-	label: string;
-	hint?: ReactNode;
-	error?: string | undefined;
+type TextAreaProps = ControlProps & {
 	defaultValue?: string | undefined;
 	rows?: number;
 	required?: boolean;
 	optional?: boolean;
 	maxLength?: number;
-	id?: string;
 };
 
 /** Several lines of input with label, hint and error. */
-export function TextArea({
-	name,
-	label,
-	hint,
-	error,
-	optional,
-	rows = 5,
-	id = name,
-	...input
-}: TextAreaProps) {
+export function TextArea({ name, label, hint, error, optional, rows = 5, ...input }: TextAreaProps) {
 	return (
-		<FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+		<FieldFrame id={name} label={label} hint={hint} error={error} optional={optional}>
 			<textarea
-				id={id}
+				id={name}
 				name={name}
 				rows={rows}
 				className="input"
-				{...describedBy(id, hint, error)}
+				{...describedBy(name, hint, error)}
 				{...input}
 			/>
 		</FieldFrame>

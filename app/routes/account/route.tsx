@@ -23,10 +23,12 @@ import { securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
@@ -108,39 +110,23 @@ export default function AccountPage() {
 			<PageHead
 				eyebrow="Profil"
 				title="Passwort und Adresse"
-				aside={
-					<LinkButton to="/profile" size="small">
-						Zum Profil
-					</LinkButton>
-				}
+				aside={<WayBack to="/profile">Zum Profil</WayBack>}
 			/>
 			<ErrorSummary errors={reply?.errors} />
 			<Card title="Passwort ändern">
 				<PostForm action="/profile/konto" intent="password">
-					<Field
-						name="presentPassword"
-						type="password"
-						label="Bisheriges Passwort"
-						autoComplete="current-password"
-						required
-						error={reply?.errors.presentPassword}
-					/>
-					<Field
-						name="password"
-						type="password"
+					<PasswordField name="presentPassword" label="Bisheriges Passwort" errors={reply?.errors} />
+					<PasswordField
 						label="Neues Passwort"
 						hint="Mindestens 8 Zeichen. Andere Geräte werden abgemeldet."
 						autoComplete="new-password"
-						required
-						error={reply?.errors.password}
+						errors={reply?.errors}
 					/>
-					<Field
+					<PasswordField
 						name="passwordRepeat"
-						type="password"
 						label="Neues Passwort wiederholen"
 						autoComplete="new-password"
-						required
-						error={reply?.errors.passwordRepeat}
+						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Passwort ändern</SubmitButton>
 				</PostForm>
@@ -148,7 +134,7 @@ export default function AccountPage() {
 			<Card title="E-Mail-Adresse ändern">
 				<PostForm action="/profile/konto" intent="email">
 					<Field
-						name="email"
+						{...fillField(reply, 'email')}
 						type="email"
 						label="Neue E-Mail-Adresse"
 						hint={
@@ -161,17 +147,8 @@ export default function AccountPage() {
 						autoCapitalize="none"
 						spellCheck={false}
 						required
-						error={reply?.errors.email}
-						defaultValue={reply?.values.email}
 					/>
-					<Field
-						name="emailPassword"
-						type="password"
-						label="Dein Passwort"
-						autoComplete="current-password"
-						required
-						error={reply?.errors.emailPassword}
-					/>
+					<PasswordField name="emailPassword" label="Dein Passwort" errors={reply?.errors} />
 					<SubmitButton wide>E-Mail-Adresse ändern</SubmitButton>
 				</PostForm>
 			</Card>

@@ -16,7 +16,7 @@ import { announcedText, announcementTexts, announcementToAllTexts } from '~/text
 import { Announcing } from '~/ui/announcing';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { useReply } from '~/ui/use-reply';
@@ -71,11 +71,7 @@ export default function AdminAnnouncementPage() {
 				eyebrow="Admin"
 				title={texts.title}
 				lead={texts.lead}
-				aside={
-					<LinkButton to="/admin" size="small">
-						Zur Übersicht
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
 			/>
 			<ErrorSummary errors={reply?.errors} />
 			<Announcing {...{ path, hanging, asked, texts, reply }} />

@@ -7,7 +7,7 @@ import { showCommunities } from '~/services/communities/show-communities.server'
 import { aliveText, communityFilterLabels, communityMarks, communityText, foundText } from '~/text/operator';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { OperatorList, OperatorSearch } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -48,11 +48,7 @@ export default function AdminCommunitiesPage() {
 				eyebrow="Admin"
 				title="Communities"
 				lead={lead}
-				aside={
-					<LinkButton to="/admin" size="small">
-						Zur Übersicht
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
 			/>
 			<OperatorSearch path={path} label="Name enthält" hint="Auch private Communities." {...form} />
 			<Card>

@@ -3,6 +3,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
 import { LockStep, UnlockStep } from '~/ui/operator-list';
@@ -71,7 +72,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 						und im Protokoll der Runde steht es für alle.
 					</p>
 					<Select
-						name="memberId"
+						{...fillField(reply, 'memberId')}
 						label="Neuer Admin"
 						emptyLabel="Bitte wählen"
 						options={[
@@ -80,8 +81,6 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 								.filter((each) => !each.locked)
 								.map((each) => ({ value: each.memberId, label: `${each.displayName} (schon Admin)` })),
 						]}
-						error={reply?.errors.memberId}
-						defaultValue={reply?.values.memberId}
 					/>
 					<Checkbox
 						name="alone"
@@ -104,12 +103,10 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 						Die Admins bekommen eine E-Mail und können den Namen wieder ändern. Einladungslinks gelten weiter.
 					</p>
 					<Field
-						name="name"
+						{...fillField(reply, 'name', name)}
 						label="Neuer Name"
 						maxLength={shown.longestName}
 						required
-						error={reply?.errors.name}
-						defaultValue={reply?.values.name ?? name}
 					/>
 				</ConfirmSection>
 			) : null}
@@ -170,12 +167,10 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 						Tippe zur Sicherheit den Namen ein: <b>{name}</b>
 					</p>
 					<Field
-						name="typedName"
+						{...fillField(reply, 'typedName')}
 						label="Name, zur Sicherheit"
 						autoComplete="off"
 						required
-						error={reply?.errors.typedName}
-						defaultValue={reply?.values.typedName}
 					/>
 				</ConfirmSection>
 			) : null}

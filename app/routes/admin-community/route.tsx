@@ -15,7 +15,7 @@ import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton, WayBack } from '~/ui/link-button';
 import { openStep } from '~/ui/open-step';
 import { FactList, OperatorMarks } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
@@ -87,11 +87,7 @@ export default function AdminCommunityPage() {
 			<PageHead
 				eyebrow="Community"
 				title={name}
-				aside={
-					<LinkButton to="/admin/communities" size="small">
-						Alle Communities
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin/communities">Alle Communities</WayBack>}
 			/>
 			<OperatorMarks marks={shown.marks} />
 			{shown.locked ? (

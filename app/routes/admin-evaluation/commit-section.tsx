@@ -6,6 +6,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 
 type CommitSectionProps = { shown: ShownEvaluation; reply: FormReply | undefined };
 
@@ -52,12 +53,10 @@ export function CommitSection({ shown, reply }: CommitSectionProps) {
 			)}
 			{isCorrection ? (
 				<Field
-					name="reason"
+					{...fillField(reply, 'reason', shown.reason ?? undefined)}
 					label="Grund"
 					hint="Alle Mitglieder sehen ihn bei der Korrektur."
 					maxLength={500}
-					error={reply?.errors.reason}
-					defaultValue={reply?.values.reason ?? shown.reason ?? undefined}
 				/>
 			) : null}
 			<Checkbox

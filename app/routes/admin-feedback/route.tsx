@@ -12,7 +12,7 @@ import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton, WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
@@ -87,15 +87,7 @@ export default function AdminFeedbackPage() {
 	return (
 		<Page>
 			{entries.some(({ id }) => id === open) ? null : <ErrorSummary errors={reply?.errors} />}
-			<PageHead
-				eyebrow="Admin"
-				title="Feedback"
-				aside={
-					<LinkButton to="/admin" size="small">
-						Zur Übersicht
-					</LinkButton>
-				}
-			/>
+			<PageHead eyebrow="Admin" title="Feedback" aside={<WayBack to="/admin">Zur Übersicht</WayBack>} />
 			<nav className="row-wrap" aria-label="Stand">
 				{ways.map(({ to, label, isShown }) => (
 					<Link

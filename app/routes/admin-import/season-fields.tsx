@@ -1,5 +1,6 @@
 import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { Select } from '~/ui/select';
 
 export type SeasonChoices = {
@@ -21,7 +22,7 @@ export function SeasonFields({ seasons, leagues, timeZone, errors, values }: Sea
 	return (
 		<>
 			<Select
-				name="season"
+				{...fillField({ values, errors }, 'season')}
 				label="Saison"
 				hint="Meist erkennen wir sie an Teams und Daten."
 				emptyLabel="Aus der Datei erkennen"
@@ -29,43 +30,33 @@ export function SeasonFields({ seasons, leagues, timeZone, errors, values }: Sea
 					...seasons.map(({ id, label, league }) => ({ value: id, label: `${league} ${label}` })),
 					{ value: NEW_SEASON, label: 'Neue Saison …' },
 				]}
-				error={errors?.season}
-				defaultValue={values?.season}
 			/>
 			<fieldset className="admin-new-season">
 				<legend className="field-label">Nur für eine neue Saison</legend>
 				<Select
-					name="leagueId"
+					{...fillField({ values, errors }, 'leagueId')}
 					label="Wettbewerb"
 					emptyLabel="Bitte wählen"
 					options={[
 						...leagues.map(({ id, name }) => ({ value: id, label: name })),
 						{ value: NEW_LEAGUE, label: 'Neuer Wettbewerb …' },
 					]}
-					error={errors?.leagueId}
-					defaultValue={values?.leagueId}
 				/>
 				<Field
-					name="label"
+					{...fillField({ values, errors }, 'label')}
 					label="Saison, wie 2026/27 oder 2026"
 					maxLength={7}
-					error={errors?.label}
-					defaultValue={values?.label}
 				/>
 				<Field
-					name="leagueName"
+					{...fillField({ values, errors }, 'leagueName')}
 					label="Nur für einen neuen Wettbewerb: Name"
 					maxLength={40}
-					error={errors?.leagueName}
-					defaultValue={values?.leagueName}
 				/>
 				<Select
-					name="leagueZone"
+					{...fillField({ values, errors }, 'leagueZone')}
 					label="und Zeitzone"
 					emptyLabel="Bitte wählen"
 					options={timeZone}
-					error={errors?.leagueZone}
-					defaultValue={values?.leagueZone}
 				/>
 			</fieldset>
 		</>

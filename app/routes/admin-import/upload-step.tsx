@@ -2,6 +2,7 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { FileField } from '~/ui/file-field';
+import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 import { Select } from '~/ui/select';
 import { TextArea } from '~/ui/text-area';
@@ -48,11 +49,9 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 					error={errors?.file}
 				/>
 				<TextArea
-					name="pasted"
+					{...fillField({ values, errors }, 'pasted')}
 					label="Oder als Text einfügen"
 					hint={choices.pasteHint}
-					error={errors?.pasted}
-					defaultValue={values?.pasted}
 				/>
 				{carried && headers.length > 0 ? (
 					<Banner tone="info" title="Welche Spalte ist was?">
@@ -75,13 +74,11 @@ export function UploadStep({ choices, wanted, reply }: UploadStepProps) {
 				) : null}
 				<SeasonFields {...choices} errors={errors} values={{ season: wanted, ...values }} />
 				<Select
-					name="timeZone"
+					{...fillField({ values, errors }, 'timeZone')}
 					label="Zeitzone der Uhrzeiten"
 					hint="Nur nötig, wenn die Datei sie nicht verrät. In unserer Vorlage gilt deutsche Zeit."
 					emptyLabel="Aus der Datei erkennen"
 					options={choices.timeZone}
-					error={errors?.timeZone}
-					defaultValue={values?.timeZone}
 				/>
 				<div className="actions">
 					<ImportButton intent="preview" text="Vorschau ansehen" tone="go" />

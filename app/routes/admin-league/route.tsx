@@ -11,6 +11,7 @@ import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -93,19 +94,13 @@ export default function LeaguePage() {
 				<Card title="Name und Zeitzone">
 					<PostForm action={path} intent="save" label="Name und Zeitzone">
 						<Field
-							name="name"
+							{...fillField(reply, 'name', league.name)}
 							label="Name"
 							hint="Unter dem alten Namen erkennt ihn der Import weiterhin."
 							maxLength={40}
-							error={reply?.errors.name}
-							defaultValue={reply?.values.name ?? league.name}
 						/>
 						{notes.fixed === null ? (
-							<ZoneField
-								zones={zones}
-								error={reply?.errors.timeZone}
-								defaultValue={reply?.values.timeZone ?? league.timeZone}
-							/>
+							<ZoneField zones={zones} reply={reply} stored={league.timeZone} />
 						) : (
 							<>
 								<input type="hidden" name="timeZone" value={league.timeZone} />

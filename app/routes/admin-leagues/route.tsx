@@ -11,6 +11,7 @@ import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -73,26 +74,18 @@ export default function LeaguesPage() {
 				<PostForm action="/admin/wettbewerbe" label="Neuer Wettbewerb">
 					<ErrorSummary errors={reply?.errors} />
 					<Field
-						name="name"
+						{...fillField(reply, 'name')}
 						label="Name"
 						hint="Wie Eredivisie oder Kreisliga A Nord."
 						maxLength={40}
-						error={reply?.errors.name}
-						defaultValue={reply?.values.name}
 					/>
 					<Field
-						name="code"
+						{...fillField(reply, 'code')}
 						label="Kürzel"
 						hint="Kleine Buchstaben und Ziffern. Ohne Eingabe machen wir es aus dem Namen."
 						maxLength={20}
-						error={reply?.errors.code}
-						defaultValue={reply?.values.code}
 					/>
-					<ZoneField
-						zones={zones}
-						error={reply?.errors.timeZone}
-						defaultValue={reply?.values.timeZone ?? 'Europe/Berlin'}
-					/>
+					<ZoneField zones={zones} reply={reply} stored="Europe/Berlin" />
 					<Checkbox
 						name="calendarYear"
 						label="Eine Saison ist ein Kalenderjahr"

@@ -15,7 +15,7 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
@@ -72,11 +72,7 @@ export default function AdminMailsPage() {
 				eyebrow="Admin"
 				title="Mails"
 				lead={lead}
-				aside={
-					<LinkButton to="/admin" size="small">
-						Zur Übersicht
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
 			/>
 			<ErrorSummary errors={useReply()?.errors} />
 			{pause ? (

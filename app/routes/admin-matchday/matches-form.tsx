@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
 import { useInBrowser } from '~/ui/browser-clock';
 import { ConfirmSection } from '~/ui/confirm-section';
+import { fillField } from '~/ui/fill-field';
 import { PostForm } from '~/ui/post-form';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
@@ -77,12 +78,10 @@ function TeamSelect({
 				</label>
 			) : null}
 			<Select
-				name={name}
+				{...fillField(reply, name)}
 				label={label}
 				emptyLabel={found.length === 0 ? 'Kein Team gefunden' : 'Bitte wählen'}
 				options={found.map((team) => ({ value: team.id, label: team.name }))}
-				error={reply?.errors[name]}
-				defaultValue={reply?.values[name]}
 			/>
 		</div>
 	);
@@ -125,15 +124,13 @@ export function KickoffsForm({ matchday, reply }: MatchesFormProps) {
 /** R2: asked of a match that goes beyond the next matchday. */
 function PostponedOrTime({ matchId, reply }: { matchId: string; reply: MatchdayReply | undefined }) {
 	const name = movedName(matchId);
-	const answer = reply?.values[name];
-	if (!reply?.errors[name] && answer === undefined) return null;
+	const field = fillField(reply, name);
+	if (!field.error && field.defaultValue === undefined) return null;
 	return (
 		<RadioGroup
-			name={name}
+			{...field}
 			legend="Verlegt oder neue Uhrzeit?"
 			hint="Der neue Anstoß liegt hinter dem Anpfiff des nächsten Spieltags."
-			error={reply?.errors[name]}
-			defaultValue={answer}
 			options={[
 				{
 					value: 'postponed',

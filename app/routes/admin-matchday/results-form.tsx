@@ -4,6 +4,7 @@ import { matchStateLabels } from '~/text/labels';
 import { Badge } from '~/ui/badge';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
 import { Select } from '~/ui/select';
@@ -129,21 +130,19 @@ function Longer({
 	reply: MatchdayReply | undefined;
 }) {
 	const fields = matches.map(({ id, home, away }, index) => ({
-		name: `after-${id}`,
+		...fillField(reply, `after-${id}`, texts[index]),
 		label: `${home.shortName} – ${away.shortName}`,
-		error: reply?.errors[`after-${id}`],
-		text: reply?.values[`after-${id}`] ?? texts[index],
 		stored: texts[index],
 	}));
 	return (
 		<ExpandableCard
 			title="Verlängerung, Elfmeterschießen"
-			open={fields.some(({ error, text, stored }) => error || text !== stored)}
+			open={fields.some(({ error, defaultValue, stored }) => error || defaultValue !== stored)}
 		>
 			<p className="soft">{hint}</p>
 			<div className="admin-states">
-				{fields.map(({ text, stored, ...field }) => (
-					<Field key={field.name + text + stored} {...field} defaultValue={text} />
+				{fields.map(({ stored, ...field }) => (
+					<Field key={`${field.name} ${field.defaultValue} ${stored}`} {...field} />
 				))}
 			</div>
 		</ExpandableCard>
@@ -152,22 +151,22 @@ function Longer({
 
 /** The states of the matches: after the fields for goals and their button, because they are seldom touched. */
 function States({ matches, reply }: { matches: readonly AdminMatch[]; reply: MatchdayReply | undefined }) {
-	const kept = reply?.values;
-	const name = (match: AdminMatch) => `state-${match.id}`;
-	const isTouched = matches.some(
-		(match) => reply?.errors[name(match)] || (kept?.[name(match)] ?? match.state) !== match.state,
-	);
+	const fields = matches.map(({ id, home, away, state }) => ({
+		...fillField(reply, `state-${id}`, state),
+		label: `Zustand ${home.shortName} – ${away.shortName}`,
+		stored: state,
+	}));
 	return (
-		<ExpandableCard title="Verlegt, gewertet oder abgebrochen?" open={isTouched}>
+		<ExpandableCard
+			title="Verlegt, gewertet oder abgebrochen?"
+			open={fields.some(({ error, defaultValue, stored }) => error || defaultValue !== stored)}
+		>
 			<div className="admin-states">
-				{matches.map((match) => (
+				{fields.map(({ stored, ...field }) => (
 					<Select
-						key={`${match.id}-${match.state}`}
-						name={name(match)}
-						label={`Zustand ${match.home.shortName} – ${match.away.shortName}`}
+						key={`${field.name} ${stored}`}
+						{...field}
 						options={Object.entries(matchStateLabels).map(([value, label]) => ({ value, label }))}
-						error={reply?.errors[name(match)]}
-						defaultValue={kept?.[name(match)] ?? match.state}
 					/>
 				))}
 				<SubmitButton tone="quiet">Zustände speichern</SubmitButton>

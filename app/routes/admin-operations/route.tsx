@@ -9,7 +9,7 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton, WayBack } from '~/ui/link-button';
 import { FactList } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -43,11 +43,7 @@ export default function AdminOperationsPage() {
 				eyebrow="Admin"
 				title="Betrieb"
 				lead="Was läuft und was ansteht."
-				aside={
-					<LinkButton to="/admin" size="small">
-						Zur Übersicht
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
 			/>
 			{alarm === null ? null : (
 				<Banner tone="error" title="Hintergrundaufgaben">

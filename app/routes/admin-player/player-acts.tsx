@@ -2,6 +2,7 @@ import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
 import { LockStep, UnlockStep } from '~/ui/operator-list';
@@ -40,6 +41,11 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 	const asked = reply ? openStep(reply, steps) : shown.asked;
 	const section = { action: path, cancelHref: path };
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
+	const way = (act: Act, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
+		<LinkButton to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
+			{label}
+		</LinkButton>
+	);
 	return (
 		<Card title="Eingreifen">
 			{isOperator ? (
@@ -50,24 +56,10 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 				</p>
 			)}
 			<p className="actions">
-				<LinkButton to={`${path}?aktion=${steps.rename}`} stays>
-					Umbenennen
-				</LinkButton>
-				{locked === null ? null : (
-					<LinkButton to={`${path}?aktion=${steps.unlock}`} stays>
-						Entsperren
-					</LinkButton>
-				)}
-				{locked === null && confirmed && !isOperator ? (
-					<LinkButton to={`${path}?aktion=${steps.lock}`} tone="danger" stays>
-						Sperren
-					</LinkButton>
-				) : null}
-				{isOperator ? null : (
-					<LinkButton to={`${path}?aktion=${steps.delete}`} tone="danger" stays>
-						Auf Anfrage löschen
-					</LinkButton>
-				)}
+				{way('rename', 'Umbenennen')}
+				{locked === null ? null : way('unlock', 'Entsperren')}
+				{locked === null && confirmed && !isOperator ? way('lock', 'Sperren', 'danger') : null}
+				{isOperator ? null : way('delete', 'Auf Anfrage löschen', 'danger')}
 			</p>
 			{asked === steps.rename ? (
 				<ConfirmSection
@@ -83,12 +75,10 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 						altem und neuem Namen in der Spur, und wir sagen per E-Mail Bescheid.
 					</p>
 					<Field
-						name="displayName"
+						{...fillField(reply, 'displayName', displayName)}
 						label="Neuer Name"
 						maxLength={shown.longestName}
 						required
-						error={reply?.errors.displayName}
-						defaultValue={reply?.values.displayName ?? displayName}
 					/>
 				</ConfirmSection>
 			) : null}
@@ -137,14 +127,12 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 						Tippe zur Sicherheit die Adresse des Kontos ein: <b>{email}</b>
 					</p>
 					<Field
-						name="address"
+						{...fillField(reply, 'address')}
 						label="Adresse, zur Sicherheit"
 						autoComplete="off"
 						autoCapitalize="none"
 						spellCheck={false}
 						required
-						error={reply?.errors.address}
-						defaultValue={reply?.values.address}
 					/>
 				</ConfirmSection>
 			) : null}

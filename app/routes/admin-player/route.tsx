@@ -16,7 +16,7 @@ import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { openStep } from '~/ui/open-step';
 import { FactList, OperatorMarks } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
@@ -105,11 +105,7 @@ export default function AdminPlayerPage() {
 				eyebrow="Spieler"
 				title={shown.name}
 				lead={shown.email}
-				aside={
-					<LinkButton to="/admin/spieler" size="small">
-						Alle Spieler
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin/spieler">Alle Spieler</WayBack>}
 			/>
 			<OperatorMarks marks={shown.marks} />
 			{shown.locked ? (

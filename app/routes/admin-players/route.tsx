@@ -14,7 +14,7 @@ import {
 } from '~/text/operator';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { OperatorList, OperatorSearch } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -55,11 +55,7 @@ export default function AdminPlayersPage() {
 				eyebrow="Admin"
 				title="Spieler"
 				lead={lead}
-				aside={
-					<LinkButton to="/admin" size="small">
-						Zur Übersicht
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
 			/>
 			<OperatorSearch
 				path={path}

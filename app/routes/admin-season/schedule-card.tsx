@@ -2,6 +2,7 @@ import type { FormReply } from '~/http/form.server';
 import type { ShownPlan } from '~/services/evaluation/show-plan.server';
 import { plural } from '~/text/format';
 import { Card } from '~/ui/card';
+import { fillField } from '~/ui/fill-field';
 import { Pill } from '~/ui/pill';
 import { PlannedEvaluation } from '~/ui/planned-evaluation';
 import { PostForm } from '~/ui/post-form';
@@ -44,15 +45,13 @@ export function ScheduleCard({ seasonId, hours, plan, held, reply }: ScheduleCar
 			>
 				<Select
 					key={hours}
-					name="hours"
+					{...fillField(reply, 'hours', hours === null ? '' : String(hours))}
 					label="Nach dem letzten Ergebnis"
 					emptyLabel="Nie, nur von Hand"
 					options={choices.map((count) => ({
 						value: String(count),
 						label: `nach ${plural(count, 'Stunde', 'Stunden')}`,
 					}))}
-					error={reply?.errors.hours}
-					defaultValue={reply?.values.hours ?? (hours === null ? '' : String(hours))}
 				/>
 				<SubmitButton tone="quiet">Speichern</SubmitButton>
 			</PostForm>

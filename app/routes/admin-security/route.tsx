@@ -9,7 +9,7 @@ import { eventText, securityEventLabels } from '~/text/security';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
@@ -42,11 +42,7 @@ export default function AdminSecurityPage() {
 				eyebrow="Admin"
 				title="Sicherheit"
 				lead={lead}
-				aside={
-					<LinkButton to="/admin" size="small">
-						Zur Übersicht
-					</LinkButton>
-				}
+				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
 			/>
 			<Form action="/admin/sicherheit" className="form-row">
 				<Select key={kind} name="art" label="Art" options={kinds} emptyLabel="Alle" defaultValue={kind} />

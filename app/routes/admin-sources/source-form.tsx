@@ -1,6 +1,7 @@
 import { NEW_LEAGUE, NEW_SEASON } from '~/text/import-choices';
 import { ExpandableCard } from '~/ui/expandable-card';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { Select } from '~/ui/select';
 import { SubmitButton } from '~/ui/submit-button';
 import type { Chosen } from './find-places.server';
@@ -39,54 +40,42 @@ export function SourceForm({ choices, chosen, errors, open }: SourceFormProps) {
 			>
 				<Select name="art" label="Quelle" options={choices.kinds} defaultValue={chosen.art} />
 				<Field
-					name="kuerzel"
+					{...fillField({ values: chosen, errors }, 'kuerzel')}
 					label="Kürzel oder Adresse"
 					hint="Bei OpenLigaDB wie bl1, bei football-data.org wie PL, bei einer Datei ihre Adresse mit https://. Lass es bei OpenLigaDB leer, um dort zu suchen."
 					maxLength={2000}
 					spellCheck={false}
 					autoCapitalize="none"
-					error={errors.kuerzel}
-					defaultValue={chosen.kuerzel}
 				/>
 				<Select
-					name="saison"
+					{...fillField({ values: chosen, errors }, 'saison')}
 					label="Saison"
 					emptyLabel="Bei einer Datei: daraus erkennen"
 					options={[...choices.seasons, { value: NEW_SEASON, label: 'Neue Saison …' }]}
-					error={errors.saison}
-					defaultValue={chosen.saison}
 				/>
 				<fieldset className="admin-new-season">
 					<legend className="field-label">Nur für eine neue Saison</legend>
 					<Select
-						name="wettbewerb"
+						{...fillField({ values: chosen, errors }, 'wettbewerb')}
 						label="Wettbewerb"
 						emptyLabel="Bitte wählen"
 						options={[...choices.leagues, { value: NEW_LEAGUE, label: 'Neuer Wettbewerb …' }]}
-						error={errors.wettbewerb}
-						defaultValue={chosen.wettbewerb}
 					/>
 					<Field
-						name="label"
+						{...fillField({ values: chosen, errors }, 'label')}
 						label="Saison, wie 2026/27 oder 2026"
 						maxLength={7}
-						error={errors.label}
-						defaultValue={chosen.label}
 					/>
 					<Field
-						name="name"
+						{...fillField({ values: chosen, errors }, 'name')}
 						label="Nur für einen neuen Wettbewerb: Name"
 						maxLength={40}
-						error={errors.name}
-						defaultValue={chosen.name}
 					/>
 					<Select
-						name="zone"
+						{...fillField({ values: chosen, errors }, 'zone')}
 						label="und Zeitzone"
 						emptyLabel="Bitte wählen"
 						options={choices.zones}
-						error={errors.zone}
-						defaultValue={chosen.zone}
 					/>
 				</fieldset>
 				<SubmitButton tone="quiet" name="intent" value="look">

@@ -5,6 +5,7 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 import { Pagination } from '~/ui/pagination';
 import { PostForm } from '~/ui/post-form';
@@ -47,13 +48,11 @@ export function SuspensionForm({ screen, reply, back }: SuspensionFormProps) {
 					{changes === null ? null : <input type="hidden" name="fingerprint" value={changes.fingerprint} />}
 					{asksReason ? (
 						<Field
-							name="reason"
+							{...fillField(reply, 'reason')}
 							label={suspensionTexts.reasonLabel}
 							hint={suspensionTexts.reasonHint}
 							maxLength={LONGEST_REASON}
 							required
-							error={reply?.errors.reason}
-							defaultValue={reply?.values.reason}
 						/>
 					) : null}
 					<p className="actions">

@@ -22,6 +22,7 @@ import { Columns } from '~/ui/columns';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -203,20 +204,16 @@ function Side({
 				<PostForm action="/admin" label="Neue Saison">
 					<ErrorSummary errors={reply?.errors} />
 					<Select
-						name="leagueId"
+						{...fillField(reply, 'leagueId')}
 						label="Wettbewerb"
 						emptyLabel="Bitte wählen"
 						options={leagues.map(({ id, name }) => ({ value: id, label: name }))}
-						error={reply?.errors.leagueId}
-						defaultValue={reply?.values.leagueId}
 					/>
 					<Field
-						name="label"
+						{...fillField(reply, 'label')}
 						label="Saison"
 						hint="Wie 2026/27, oder 2026 für ein Kalenderjahr."
 						maxLength={7}
-						error={reply?.errors.label}
-						defaultValue={reply?.values.label}
 					/>
 					<SubmitButton tone="quiet">Saison anlegen</SubmitButton>
 				</PostForm>

@@ -17,6 +17,7 @@ import { chooseName } from '~/services/accounts/choose-name.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -66,13 +67,11 @@ export default function ChooseNamePage() {
 				<PostForm action="/choose-name">
 					<ErrorSummary errors={reply?.errors} />
 					<Field
-						name="displayName"
+						{...fillField(reply, 'displayName')}
 						label="Spielername"
 						autoComplete="nickname"
 						maxLength={40}
 						required
-						error={reply?.errors.displayName}
-						defaultValue={reply?.values.displayName}
 					/>
 					<SubmitButton wide>Weiter</SubmitButton>
 				</PostForm>

@@ -2,6 +2,7 @@ import { longDate, machineTime } from '~/text/format';
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 
 type DeletionCardProps = {
@@ -70,12 +71,10 @@ export function DeletionCard({ path, community, asked, reply }: DeletionCardProp
 					</p>
 					<Field
 						key={reply?.values.typedName}
-						name="typedName"
+						{...fillField(reply, 'typedName')}
 						label="Name, zur Sicherheit"
 						autoComplete="off"
 						required
-						error={reply?.errors.typedName}
-						defaultValue={reply?.values.typedName}
 					/>
 				</ConfirmSection>
 			) : null}

@@ -2,6 +2,7 @@ import { LONGEST_REASON } from '~/domain/suspension';
 import { suspensionTexts } from '~/text/suspensions';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import type { ListedMatchday } from './matchday-list';
 
 type AskedMatchdayProps = {
@@ -28,13 +29,11 @@ export function AskedMatchday({ matchday, path, reply }: AskedMatchdayProps) {
 			{isSet ? (
 				<Field
 					key={reply?.values.reason}
-					name="reason"
+					{...fillField(reply, 'reason')}
 					label={suspensionTexts.reasonLabel}
 					hint={suspensionTexts.reasonHint}
 					maxLength={LONGEST_REASON}
 					required
-					error={reply?.errors.reason}
-					defaultValue={reply?.values.reason}
 				/>
 			) : null}
 		</ConfirmSection>

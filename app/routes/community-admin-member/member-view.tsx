@@ -7,6 +7,7 @@ import { heldText } from '~/text/units';
 import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { PageHead } from '~/ui/page-head';
@@ -108,22 +109,18 @@ export function MemberView({
 						{act === 'rebuy' ? screen.reopening?.map((text) => <p key={text}>{text}</p>) : null}
 						{act === 'rename' ? (
 							<Field
-								name="displayName"
+								{...fillField(reply, 'displayName', member.displayName)}
 								label="Neuer Name"
 								maxLength={longestName}
 								required
-								error={reply?.errors.displayName}
-								defaultValue={reply?.values.displayName ?? member.displayName}
 							/>
 						) : null}
 						{act === 'remove' || act === 'eliminate' ? (
 							<Field
-								name="reason"
+								{...fillField(reply, 'reason')}
 								label={act === 'remove' ? 'Grund' : 'Grund (wenn du magst)'}
 								maxLength={200}
 								required={act === 'remove'}
-								error={reply?.errors.reason}
-								defaultValue={reply?.values.reason}
 							/>
 						) : null}
 					</ConfirmSection>

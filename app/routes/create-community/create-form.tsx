@@ -4,6 +4,7 @@ import { AccessFields, NameFields } from '~/ui/community-fields';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { GameFields } from '~/ui/game-fields';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -56,20 +57,16 @@ export function CreateForm({ displayName, leagues, game, reply }: CreateFormProp
 						<ErrorSummary errors={reply?.errors} />
 						<NameFields values={values} errors={reply?.errors} />
 						<Field
-							name="displayName"
+							{...fillField({ values, errors: reply?.errors }, 'displayName')}
 							label="Dein Spielername in dieser Community"
 							autoComplete="nickname"
 							maxLength={40}
 							required
-							error={reply?.errors.displayName}
-							defaultValue={values.displayName}
 						/>
 						<Select
-							name="leagueId"
+							{...fillField({ values, errors: reply?.errors }, 'leagueId')}
 							label="Liga"
 							options={leagues.map(leagueOption)}
-							error={reply?.errors.leagueId}
-							defaultValue={values.leagueId}
 							required
 						/>
 						<AccessFields

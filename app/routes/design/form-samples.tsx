@@ -7,7 +7,8 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { FileField } from '~/ui/file-field';
 import { GameFields } from '~/ui/game-fields';
-import { LinkButton } from '~/ui/link-button';
+import { LinkButton, WayBack } from '~/ui/link-button';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
@@ -56,6 +57,7 @@ export function FormSamples() {
 						Kleiner absenden
 					</SubmitButton>
 					<LinkButton to="#wahl">Ein Weg</LinkButton>
+					<WayBack to="#wahl">Ein Weg zurück</WayBack>
 				</div>
 				<SubmitButton wide>So breit wie sein Platz</SubmitButton>
 			</Card>
@@ -70,6 +72,7 @@ export function FormSamples() {
 						defaultValue="Büro Süd"
 					/>
 					<Field name="email" type="email" label="E-Mail-Adresse" autoComplete="email" optional />
+					<PasswordField name="presentPassword" label="Bisheriges Passwort" errors={undefined} />
 					<Field name="amount" type="number" label="Anzahl" width="short" min={0} max={99} defaultValue={1} />
 					<Select
 						name="league"
@@ -83,8 +86,8 @@ export function FormSamples() {
 					/>
 					<ZoneField
 						zones={[{ value: 'Europe/Berlin', label: 'Deutsche Zeit' }]}
-						error={undefined}
-						defaultValue="Europe/Berlin"
+						reply={undefined}
+						stored="Europe/Berlin"
 					/>
 					<RadioGroup
 						name="shown"

@@ -11,6 +11,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { feedbackTexts, longestFeedback } from '~/text/feedback';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -63,12 +64,10 @@ export default function FeedbackPage() {
 				<PostForm key={key} action="/feedback">
 					<ErrorSummary errors={reply?.errors} />
 					<TextArea
-						name="text"
+						{...fillField(reply, 'text')}
 						label="Dein Feedback"
 						rows={6}
 						maxLength={longestFeedback}
-						error={reply?.errors.text}
-						defaultValue={reply?.values.text}
 						hint={
 							viewer
 								? 'Für Rückfragen speichern wir deinen Spielernamen und deine E-Mail-Adresse dazu.'
@@ -77,23 +76,14 @@ export default function FeedbackPage() {
 					/>
 					{viewer ? null : (
 						<>
+							<Field {...fillField(reply, 'name')} label="Name" optional autoComplete="name" />
 							<Field
-								name="name"
-								label="Name"
-								optional
-								autoComplete="name"
-								error={reply?.errors.name}
-								defaultValue={reply?.values.name}
-							/>
-							<Field
-								name="email"
+								{...fillField(reply, 'email')}
 								type="email"
 								label="E-Mail-Adresse"
 								optional
 								autoComplete="email"
 								hint="Nur, wenn du eine Antwort möchtest."
-								error={reply?.errors.email}
-								defaultValue={reply?.values.email}
 							/>
 						</>
 					)}

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { Link } from '~/ui/link';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
@@ -32,13 +33,11 @@ export function JoinForm({ community, displayName, reply }: JoinFormProps) {
 				/>
 			) : null}
 			<Field
-				name="displayName"
+				{...fillField(reply, 'displayName', displayName)}
 				label="Dein Spielername in dieser Community"
 				autoComplete="nickname"
 				maxLength={40}
 				required
-				error={reply?.errors.displayName}
-				defaultValue={reply?.values.displayName ?? displayName}
 			/>
 			<SubmitButton wide>Beitreten</SubmitButton>
 			<p>

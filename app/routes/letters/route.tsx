@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { showSampleLetters } from '~/services/mail/show-sample-letters.server';
 import { LetterText } from '~/ui/letter-text';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 
@@ -23,11 +23,7 @@ export default function Letters() {
 			<PageHead
 				title="Briefe"
 				lead="Jede Art von Mail mit erfundenem Inhalt, als Text und als HTML."
-				aside={
-					<LinkButton to="/entwicklung/postfach" size="small">
-						Zum Postfach
-					</LinkButton>
-				}
+				aside={<WayBack to="/entwicklung/postfach">Zum Postfach</WayBack>}
 			/>
 			{letters.map(({ id, kind, subject, text, headers }) => (
 				<article key={id} className="card">

@@ -22,10 +22,12 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { FormMessage } from '~/ui/form-message';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { WayOn } from '~/ui/way-on';
 import { LogInButton } from './log-in-button';
@@ -90,7 +92,7 @@ export default function LoginPage() {
 				<PostForm action="/login" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />
 					<Field
-						name="email"
+						{...fillField(reply, 'email', email)}
 						type="email"
 						label="E-Mail-Adresse"
 						autoComplete="username"
@@ -98,17 +100,8 @@ export default function LoginPage() {
 						spellCheck={false}
 						autoFocus={reply === undefined && email === undefined}
 						required
-						error={reply?.errors.email}
-						defaultValue={reply?.values.email ?? email}
 					/>
-					<Field
-						name="password"
-						type="password"
-						label="Passwort"
-						autoComplete="current-password"
-						required
-						error={reply?.errors.password}
-					/>
+					<PasswordField label="Passwort" errors={reply?.errors} />
 					<LogInButton />
 					{reply && 'failed' in reply ? null : <FormMessage errors={reply?.errors} />}
 					<WayOn to="/reset-password" label="Passwort vergessen?" />

@@ -6,7 +6,7 @@ import { longDate, machineTime } from '~/text/format';
 import { mailStates } from '~/text/mails';
 import { EmptyState } from '~/ui/empty-state';
 import { LetterText } from '~/ui/letter-text';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
@@ -28,11 +28,7 @@ export default function Mailbox() {
 			<PageHead
 				title="Postfach der Entwicklung"
 				lead="Hier landen alle Mails, solange kein Mailserver eingestellt ist."
-				aside={
-					<LinkButton to="/entwicklung/briefe" size="small">
-						Alle Briefe
-					</LinkButton>
-				}
+				aside={<WayBack to="/entwicklung/briefe">Alle Briefe</WayBack>}
 			/>
 			{entries.length === 0 ? <EmptyState title="Noch keine Mails" /> : null}
 			{entries.map((mail) => (

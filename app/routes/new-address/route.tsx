@@ -12,10 +12,10 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { securityTexts } from '~/text/security';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
-import { Field } from '~/ui/field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
@@ -82,14 +82,7 @@ export default function NewAddressPage() {
 			<div className="card">
 				<PostForm action={`/neue-adresse/${token}`}>
 					<ErrorSummary errors={reply?.errors} />
-					<Field
-						name="password"
-						type="password"
-						label="Passwort deines Kontos"
-						autoComplete="current-password"
-						required
-						error={reply?.errors.password}
-					/>
+					<PasswordField label="Passwort deines Kontos" errors={reply?.errors} />
 					<SubmitButton wide>Adresse bestätigen</SubmitButton>
 				</PostForm>
 				<p className="soft">Du hast das nicht angefordert? Dann schließe diese Seite einfach.</p>

@@ -13,10 +13,10 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
-import { Field } from '~/ui/field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
@@ -90,22 +90,17 @@ export default function NewPasswordPage() {
 			<div className="card">
 				<PostForm action={`/reset-password/${token}`}>
 					<ErrorSummary errors={reply?.errors} />
-					<Field
-						name="password"
-						type="password"
+					<PasswordField
 						label="Neues Passwort"
 						hint="Mindestens 8 Zeichen."
 						autoComplete="new-password"
-						required
-						error={reply?.errors.password}
+						errors={reply?.errors}
 					/>
-					<Field
+					<PasswordField
 						name="passwordRepeat"
-						type="password"
 						label="Passwort wiederholen"
 						autoComplete="new-password"
-						required
-						error={reply?.errors.passwordRepeat}
+						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Passwort speichern</SubmitButton>
 				</PostForm>

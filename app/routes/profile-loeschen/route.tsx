@@ -18,11 +18,11 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { deletionTexts, successorText } from '~/text/person-data';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
-import { Field } from '~/ui/field';
 import { keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { useReply } from '~/ui/use-reply';
@@ -117,14 +117,10 @@ export default function DeletionPage() {
 			<Card>
 				<PostForm action="/profile/loeschen">
 					<ErrorSummary errors={reply?.errors} />
-					<Field
-						name="password"
-						type="password"
+					<PasswordField
 						label="Dein Passwort"
 						hint="Damit niemand anderes dein Konto löscht."
-						autoComplete="current-password"
-						required
-						error={reply?.errors.password}
+						errors={reply?.errors}
 					/>
 					<div className="actions">
 						<SubmitButton tone="danger">Konto endgültig löschen</SubmitButton>

@@ -25,6 +25,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
@@ -129,14 +130,12 @@ export default function ProfilePage() {
 					<ErrorSummary errors={reply?.errors} />
 					<Field
 						key={displayName}
-						name="displayName"
+						{...fillField(reply, 'displayName', displayName)}
 						label="Spielername"
 						hint="Gilt auch in den Communities, in denen du unter deinem bisherigen Namen spielst."
 						autoComplete="nickname"
 						maxLength={40}
 						required
-						error={reply?.errors.displayName}
-						defaultValue={reply?.values.displayName ?? displayName}
 					/>
 					<SubmitButton wide>Speichern</SubmitButton>
 				</PostForm>

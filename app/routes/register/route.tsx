@@ -22,9 +22,11 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { WayOn } from '~/ui/way-on';
@@ -80,7 +82,7 @@ export default function RegisterPage() {
 				<PostForm action="/register" hidden={joinId === null ? {} : { join: joinId }}>
 					<ErrorSummary errors={reply?.errors} />
 					<Field
-						name="email"
+						{...fillField(reply, 'email')}
 						type="email"
 						label="E-Mail-Adresse"
 						autoComplete="email"
@@ -88,25 +90,18 @@ export default function RegisterPage() {
 						spellCheck={false}
 						autoFocus={reply === undefined}
 						required
-						error={reply?.errors.email}
-						defaultValue={reply?.values.email}
 					/>
-					<Field
-						name="password"
-						type="password"
+					<PasswordField
 						label="Passwort"
 						hint="Mindestens 8 Zeichen."
 						autoComplete="new-password"
-						required
-						error={reply?.errors.password}
+						errors={reply?.errors}
 					/>
-					<Field
+					<PasswordField
 						name="passwordRepeat"
-						type="password"
 						label="Passwort wiederholen"
 						autoComplete="new-password"
-						required
-						error={reply?.errors.passwordRepeat}
+						errors={reply?.errors}
 					/>
 					<SubmitButton wide>Registrieren</SubmitButton>
 				</PostForm>

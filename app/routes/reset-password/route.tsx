@@ -19,6 +19,7 @@ import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
@@ -77,15 +78,13 @@ export default function ResetPasswordPage() {
 				<PostForm action="/reset-password">
 					<ErrorSummary errors={reply?.errors} />
 					<Field
-						name="email"
+						{...fillField(reply, 'email')}
 						type="email"
 						label="E-Mail-Adresse"
 						autoComplete="email"
 						autoCapitalize="none"
 						spellCheck={false}
 						required
-						error={reply?.errors.email}
-						defaultValue={reply?.values.email}
 					/>
 					<SubmitButton wide>Link senden</SubmitButton>
 				</PostForm>

@@ -15,7 +15,7 @@ import { withTries } from '~/services/trust/with-tries.server';
 import { securityTexts } from '~/text/security';
 import { ErrorSummary } from '~/ui/error-summary';
 import { keepForm } from '~/ui/keep-form';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { useReply } from '~/ui/use-reply';
@@ -89,11 +89,7 @@ export default function SecondFactorPage() {
 				eyebrow="Profil"
 				title="Zweiter Faktor"
 				lead="Mit einem Code aus einer App auf deinem Handy kommt niemand in dein Konto, der nur dein Passwort kennt."
-				aside={
-					<LinkButton to="/profile" size="small">
-						Zum Profil
-					</LinkButton>
-				}
+				aside={<WayBack to="/profile">Zum Profil</WayBack>}
 			/>
 			<ErrorSummary errors={errors} />
 			{reply?.codes ? <RecoveryCodes codes={reply.codes} /> : null}

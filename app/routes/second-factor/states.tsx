@@ -4,6 +4,7 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { LinkButton } from '~/ui/link-button';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
@@ -23,7 +24,7 @@ export function FactorOff({ errors, needed }: Errors & { needed: boolean }) {
 			<Card title="Einrichten">
 				<p>Du brauchst eine App für Anmeldecodes, zum Beispiel Aegis, 2FAS oder den Google Authenticator.</p>
 				<PostForm action={path} intent="start">
-					<PasswordField errors={errors} />
+					<PasswordField label="Dein Passwort" errors={errors} />
 					<SubmitButton wide>Schlüssel anzeigen</SubmitButton>
 				</PostForm>
 			</Card>
@@ -78,7 +79,7 @@ export function FactorOn({ since, codesLeft, errors }: Errors & { since: number;
 			</Card>
 			<Card title="Abschalten">
 				<PostForm action={path} intent="remove">
-					<PasswordField errors={errors} />
+					<PasswordField label="Dein Passwort" errors={errors} />
 					<CodeField errors={errors} />
 					<SubmitButton tone="danger" wide>
 						Zweiten Faktor abschalten
@@ -108,19 +109,6 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 				<LinkButton to={path}>Ich habe sie</LinkButton>
 			</p>
 		</Card>
-	);
-}
-
-function PasswordField({ errors }: Errors) {
-	return (
-		<Field
-			name="password"
-			type="password"
-			label="Dein Passwort"
-			autoComplete="current-password"
-			required
-			error={errors.password}
-		/>
 	);
 }
 

@@ -9,7 +9,7 @@ import { machineTime, shortDate } from '~/text/format';
 import { othersEnded, securityEventLabels, securityTexts } from '~/text/security';
 import { Card } from '~/ui/card';
 import { ErrorSummary } from '~/ui/error-summary';
-import { LinkButton } from '~/ui/link-button';
+import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
@@ -57,11 +57,7 @@ export default function SessionsPage() {
 				eyebrow="Profil"
 				title="Angemeldete Geräte"
 				lead="Wer dein Passwort nicht kennt, kommt hier nicht hinein. Kennst du ein Gerät nicht, melde es ab und ändere dein Passwort."
-				aside={
-					<LinkButton to="/profile" size="small">
-						Zum Profil
-					</LinkButton>
-				}
+				aside={<WayBack to="/profile">Zum Profil</WayBack>}
 			/>
 			<ErrorSummary errors={useReply()?.errors} />
 			<Card>

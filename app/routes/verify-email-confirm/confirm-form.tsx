@@ -1,12 +1,16 @@
-import { Field } from '~/ui/field';
 import { Link } from '~/ui/link';
+import { PasswordField } from '~/ui/password-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
-type ConfirmFormProps = { token: string; registeredHere: boolean; error: string | undefined };
+type ConfirmFormProps = {
+	token: string;
+	registeredHere: boolean;
+	errors: Record<string, string> | undefined;
+};
 
 /** One button in the browser that registered; elsewhere the password, with the reason why. */
-export function ConfirmForm({ token, registeredHere, error }: ConfirmFormProps) {
+export function ConfirmForm({ token, registeredHere, errors }: ConfirmFormProps) {
 	if (registeredHere) {
 		return (
 			<PostForm action={`/verify-email/${token}`}>
@@ -21,15 +25,7 @@ export function ConfirmForm({ token, registeredHere, error }: ConfirmFormProps) 
 					Du hast dich in einem anderen Browser registriert. Mit dem Passwort von dort zeigst du, dass du es
 					warst: Sonst könnte jemand Fremdes deine Adresse eintragen, und du würdest sein Konto bestätigen.
 				</p>
-				<Field
-					name="password"
-					type="password"
-					label="Passwort"
-					hint="Das, mit dem du dich registriert hast."
-					autoComplete="current-password"
-					required
-					error={error}
-				/>
+				<PasswordField label="Passwort" hint="Das, mit dem du dich registriert hast." errors={errors} />
 				<SubmitButton wide>E-Mail-Adresse bestätigen</SubmitButton>
 			</PostForm>
 			<p className="soft">

@@ -85,7 +85,7 @@ export default function ConfirmEmailPage() {
 			/>
 			<div className="card">
 				<ErrorSummary errors={reply?.errors} />
-				<ConfirmForm token={token} registeredHere={registeredHere} error={reply?.errors.password} />
+				<ConfirmForm token={token} registeredHere={registeredHere} errors={reply?.errors} />
 			</div>
 		</Page>
 	);

@@ -4,6 +4,7 @@ import { presetLabel } from '~/text/presets';
 import { heldText } from '~/text/units';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { JoinCard } from '~/ui/join-card';
 import { LinkButton } from '~/ui/link-button';
 import { PostForm } from '~/ui/post-form';
@@ -48,13 +49,11 @@ export function InvitationCard({ join, errors, values }: InvitationCardProps) {
 					<PostForm action={`/onboarding?${query}`} hidden={{ invitation: join.invitation }}>
 						<ErrorSummary errors={errors} />
 						<Field
-							name="displayName"
+							{...fillField({ values, errors }, 'displayName', join.suggestedName)}
 							label="Dein Name in dieser Community"
 							autoComplete="nickname"
 							maxLength={40}
 							autoFocus={errors === undefined && join.suggestedName === ''}
-							error={errors?.displayName}
-							defaultValue={values?.displayName ?? join.suggestedName}
 						/>
 						{join.needsPassword ? (
 							<Field
