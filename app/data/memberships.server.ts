@@ -1,12 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import {
-	cellFlag,
-	cellNumber,
-	cellText,
-	findPacked,
-	type PackedList,
-	rowsIn,
-} from '~/data/engine/packed-rows.server';
+import { cellFlag, cellNumber, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
 
 /** A player's membership in one community, as the player sees it. */
@@ -16,8 +9,6 @@ export type Membership = {
 	communityName: string;
 	displayName: string;
 	isAdmin: boolean;
-	/** The community's newest round; null if there is none. */
-	roundId: string | null;
 	/** R34: when the community is deleted, ms UTC; null: nobody has asked for that. */
 	deletesAt: number | null;
 	/** May hand on the invite link: an admin, or any member where the community allows it. */
@@ -31,20 +22,18 @@ export function membershipsOf(which: Prisma.Sql): PackedList<Membership> {
 	return {
 		cells: [
 			...['m."id"', 'm."communityId"', 'c."name"', 'm."displayName"', 'CAST(m."isAdmin" AS INTEGER)'],
-			...['r."id"', 'c."deletesAt"', 'CAST(c."membersInvite" AS INTEGER)'],
+			...['c."deletesAt"', 'CAST(c."membersInvite" AS INTEGER)'],
 			'c."lockedAt"',
 		],
 		from: Prisma.sql`FROM "Member" m JOIN "Community" c ON c."id" = m."communityId"
-			LEFT JOIN "Round" r ON r."openKey" = c."id"
 			WHERE ${which} AND m."leftAt" IS NULL`,
 		order: 'm."joinedAt" DESC, m."id" DESC',
 		read: ([memberId = '', communityId = '', communityName = '', displayName = '', ...more]) => ({
 			...{ memberId, communityId, communityName, displayName },
 			isAdmin: cellFlag(more[0]),
-			roundId: cellText(more[1]),
-			deletesAt: cellNumber(more[2]),
-			mayInvite: cellFlag(more[0]) || cellFlag(more[3]),
-			locked: cellNumber(more[4]) !== null,
+			deletesAt: cellNumber(more[1]),
+			mayInvite: cellFlag(more[0]) || cellFlag(more[2]),
+			locked: cellNumber(more[3]) !== null,
 		}),
 	};
 }

@@ -3,6 +3,7 @@ import { cellNumber, cellText, findPacked, rowsIn } from '~/data/engine/packed-r
 import { Prisma } from './generated/sqlite/client';
 import { type Membership, membershipsOf } from './memberships.server';
 import type { StoredPlayer } from './players.server';
+import { type WayMark, wayMarksOf } from './way-marks.server';
 
 /** What a session has to know of its player: who it is, and where they play. */
 type SessionPlayer = Pick<
@@ -15,7 +16,7 @@ type SessionPlayer = Pick<
 	| 'mailFailedAt'
 	| 'invitation'
 	| 'lockedAt'
-> & { memberships: Membership[] };
+> & { memberships: Membership[] /** Null where nobody has asked for them. */; marks: WayMark[] | null };
 
 /** A session as stored, with its player; instants in ms UTC. */
 export type StoredSession = {
@@ -26,8 +27,15 @@ export type StoredSession = {
 	expiresAt: number;
 };
 
-/** The session with this id, expired or not: one statement, for every request asks it, of which no save changes anything. */
-export async function findSession(db: Db | Tx, id: string): Promise<StoredSession | null> {
+/**
+ * The session with this id, expired or not, with its player's marks at `marksAt` (ms) or, for null, without: one statement,
+ * for every request asks it. Without marks no save of a pick changes it.
+ */
+export async function findSession(
+	db: Db | Tx,
+	id: string,
+	{ marksAt }: { marksAt: number | null },
+): Promise<StoredSession | null> {
 	const isOwn = Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`;
 	const found = await findPacked(db, {
 		sessions: {
@@ -41,10 +49,12 @@ export async function findSession(db: Db | Tx, id: string): Promise<StoredSessio
 			read: (cells: string[]) => sessionOf(id, cells),
 		},
 		memberships: membershipsOf(isOwn),
+		marks: marksAt === null ? undefined : wayMarksOf(isOwn, marksAt),
 	});
 	const session = rowsIn(found.sessions)[0];
 	if (session === undefined) return null;
-	return { ...session, player: { ...session.player, memberships: rowsIn(found.memberships) } };
+	const marks = marksAt === null ? null : rowsIn(found.marks);
+	return { ...session, player: { ...session.player, memberships: rowsIn(found.memberships), marks } };
 }
 
 function sessionOf(id: string, cells: readonly string[]) {

@@ -17,24 +17,23 @@ export type WayMark = {
 
 const MINUTE = 60_000;
 
-/**
- * The marks of a player with these memberships in their newest rounds at `now` (ms), by the minute, in which kickoffs are
- * set: so that it is the same statement for as long. Communities without a round have none.
- */
+/** The marks of a player with these memberships at `now` (ms), as in `wayMarksOf`. */
 export async function findWayMarks(
 	db: Db,
-	memberships: readonly Pick<Membership, 'memberId' | 'roundId'>[],
+	memberships: readonly Pick<Membership, 'memberId'>[],
 	now: number,
 ): Promise<WayMark[]> {
-	const roundIds = memberships.flatMap(({ roundId }) => roundId ?? []);
-	if (roundIds.length === 0) return [];
-	const memberIds = memberships.map(({ memberId }) => memberId);
-	const which = Prisma.sql`r."id" IN (${Prisma.join(roundIds)}) AND m."id" IN (${Prisma.join(memberIds)})`;
-	return rowsIn((await findPacked(db, { marks: wayMarksOf(which, now - (now % MINUTE)) }, roundIds)).marks);
+	if (memberships.length === 0) return [];
+	const which = Prisma.sql`m."id" IN (${Prisma.join(memberships.map(({ memberId }) => memberId))})`;
+	return rowsIn((await findPacked(db, { marks: wayMarksOf(which, now) })).marks);
 }
 
-/** Those of members `m` in rounds `r`. */
-function wayMarksOf(which: Prisma.Sql, minute: number): PackedList<WayMark> {
+/**
+ * The marks of members `m` in their communities' newest rounds at `now` (ms), by the minute, in which kickoffs are set: so
+ * that it is the same statement for as long. Communities without a round have none.
+ */
+export function wayMarksOf(which: Prisma.Sql, now: number): PackedList<WayMark> {
+	const minute = now - (now % MINUTE);
 	return {
 		cells: [
 			...['m."communityId"', 'CAST(e."active" AS INTEGER)'],
@@ -50,6 +49,8 @@ function wayMarksOf(which: Prisma.Sql, minute: number): PackedList<WayMark> {
 				ORDER BY n."kickoff", n."number" LIMIT 1)
 			LEFT JOIN "Pick" k ON k."memberId" = m."id" AND k."matchdayId" = d."id" AND k."roundId" = r."id"
 			WHERE ${which} AND m."leftAt" IS NULL`,
+		group: 'r."id"',
+		ofRounds: true,
 		read: ([communityId = '', playing, lacksPick, heardAt]) => ({
 			communityId,
 			playing: cellFlag(playing),

@@ -29,7 +29,8 @@ export function getSession(request: Request, context: AppLoadContext): Promise<W
 
 async function readSession(request: Request, context: AppLoadContext): Promise<WebSession> {
 	const secret: unknown = await sessionCookie(context).parse(request.headers.get('Cookie'));
-	const session = typeof secret === 'string' ? await loadSession(context, secret) : null;
+	const forPage = request.method === 'GET' || request.method === 'HEAD';
+	const session = typeof secret === 'string' ? await loadSession(context, secret, { forPage }) : null;
 	if (typeof secret === 'string') context.recognise?.(sessionId(secret), session?.player.id ?? null);
 	if (session === null) return { id: null, player: null, data: await readVisit(request, context) };
 	await bestEffort(request, noteSeen(context, session));

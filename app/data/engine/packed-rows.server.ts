@@ -16,6 +16,8 @@ export type PackedList<T> = {
 	readonly group?: string;
 	/** SQL expression of the order within a group; without one it is that of a subquery after FROM, or any. */
 	readonly order?: string;
+	/** The groups are rounds: the statement reads entries and picks (`OWNED`) of these alone. */
+	readonly ofRounds?: boolean;
 	/** Nobody asks for the same again: what is read depends on the instant that it is read for, or is about to change. */
 	readonly fleeting?: boolean;
 	/** Makes a row of its cells. */
@@ -92,7 +94,13 @@ function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<re
 	const read = () => db.$queryRaw<Text[]>(query);
 	const reads = readsOf(db);
 	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return read();
-	return remembered(reads, { key: keyOf(query), sql: query.sql, rounds }, read, sizeOf);
+	const roundsOf = (texts: readonly Text[]) => rounds ?? roundsIn(lists, texts);
+	return remembered(reads, { key: keyOf(query), sql: query.sql, roundsOf }, read, sizeOf);
+}
+
+function roundsIn(lists: Lists, texts: readonly Text[]): Rounds {
+	if (!Object.values(lists).some((list) => list?.ofRounds)) return null;
+	return texts.flatMap(({ list, group }) => (lists[list]?.ofRounds ? group : []));
 }
 
 /** A statement with its values; a bigint differs from all others. */

@@ -71,12 +71,16 @@ export function noteChanges(memory: RememberedReads, changes: readonly Change[])
 
 /**
  * What `read` found for this key before, if nothing of it was committed since, else what it finds now. The key has to say
- * everything that `read` depends on but the database itself, `sql` and `rounds` where it reads; `sizeOf` tells roughly how many
+ * everything that `read` depends on but the database itself, `sql` and `roundsOf` where it reads; `sizeOf` tells roughly how many
  * characters it holds. The value is shared: whoever gets it leaves it as it is (docs/decisions/0040-reads-are-remembered.md).
  */
 export async function remembered<T>(
 	memory: RememberedReads,
-	{ key, sql, rounds }: { readonly key: string; readonly sql: string; readonly rounds: Rounds },
+	{
+		key,
+		sql,
+		roundsOf,
+	}: { readonly key: string; readonly sql: string; readonly roundsOf: (value: T) => Rounds },
 	read: () => Promise<T>,
 	sizeOf: (value: T) => number,
 ): Promise<T> {
@@ -90,7 +94,8 @@ export async function remembered<T>(
 	const { turns } = memory;
 	const value = await read();
 	// If somebody has seen a change meanwhile, this may have been read before it.
-	if (memory.turns === turns) keep(memory, key, { value, size: key.length + sizeOf(value), sql, rounds });
+	if (memory.turns === turns)
+		keep(memory, key, { value, size: key.length + sizeOf(value), sql, rounds: roundsOf(value) });
 	return value;
 }
 

@@ -10,7 +10,7 @@ import { loadMarks, type Mark } from './load-marks.server';
 import type { SessionPlayer } from './load-session.server';
 
 /** Where somebody plays, and where last. */
-type Places = Pick<SessionPlayer, 'memberships' | 'lastCommunityId'>;
+type Places = Pick<SessionPlayer, 'memberships' | 'lastCommunityId' | 'marks'>;
 
 /**
  * R33: where a player goes after log-in: the pending invitation (`joinId`, else the one kept with the account), else
@@ -43,7 +43,7 @@ export async function landingAfterLogin(
 	if (isBarred) return joinCard(invitation);
 	if (input.wanted && (await mayWant(context, player, memberships, input.wanted))) return input.wanted;
 	const { lastCommunityId } = player;
-	const home = joined ? invitedTo : await loadHome(context, { memberships, lastCommunityId });
+	const home = joined ? invitedTo : await loadHome(context, { memberships, lastCommunityId, marks: null });
 	if (home) return `/community/${home}/dashboard`;
 	return `/onboarding/community${isVoid ? queryOf(invitation) : ''}`;
 }
@@ -75,7 +75,7 @@ export async function loadHome(context: Context, player: Places): Promise<string
 
 /** R33: the community used last, else the newest one in which the player is active, else the newest one. */
 export function homeCommunity(
-	{ memberships, lastCommunityId }: Places,
+	{ memberships, lastCommunityId }: Omit<Places, 'marks'>,
 	marks: readonly Mark[],
 ): Membership | null {
 	const playing = new Set(marks.flatMap((mark) => (mark.playing ? mark.communityId : [])));

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Membership } from '~/data/memberships.server';
 import { findSession, saveSessionSeen } from '~/data/sessions.server';
+import type { WayMark } from '~/data/way-marks.server';
 import { siteAdminRights } from '~/services/trust/site-admin.server';
 import { sessionEnd, sessionId } from './open-session.server';
 
@@ -18,6 +19,8 @@ export type SessionPlayer = {
 	lastCommunityId: string | null;
 	/** Where they play, newest first. */
 	memberships: readonly Membership[];
+	/** Null where they weren't read with it: `loadMarks` does then. */
+	marks: readonly WayMark[] | null;
 	/** The address takes no mail. */
 	mailFailed: boolean;
 	/** R32: the code of the pending invitation. */
@@ -41,10 +44,14 @@ export async function noteSeen(
 	await saveSessionSeen(context.db, { id, lastSeenAt: now, expiresAt: sessionEnd(unnoted, now) });
 }
 
-/** The session behind a cookie's secret, or null if there is none, it has ended, the address isn't verified or the account is locked. */
-export async function loadSession(context: Context, secret: string): Promise<LoadedSession | null> {
+/** The session behind a cookie's secret, for a page with the marks of its ways, or null if there is none, it has ended, the address isn't verified or the account is locked. */
+export async function loadSession(
+	context: Context,
+	secret: string,
+	{ forPage = false } = {},
+): Promise<LoadedSession | null> {
 	const now = context.now();
-	const session = await findSession(context.db, sessionId(secret));
+	const session = await findSession(context.db, sessionId(secret), { marksAt: forPage ? now : null });
 	if (!session || session.expiresAt <= now || session.player.emailVerifiedAt === null) return null;
 	if (session.player.lockedAt !== null) return null;
 	const { id, player, createdAt } = session;
@@ -60,6 +67,7 @@ export async function loadSession(context: Context, secret: string): Promise<Loa
 			lacksFactor: rights === 'lacks-factor',
 			lastCommunityId: player.lastCommunityId,
 			memberships: player.memberships,
+			marks: player.marks,
 			mailFailed: player.mailFailedAt !== null,
 			invitation: player.invitation,
 		},

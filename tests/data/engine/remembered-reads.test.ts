@@ -27,7 +27,7 @@ describe('what is remembered', () => {
 		const ask = (key: string, size = 1) =>
 			remembered(
 				memory,
-				{ key, sql: key, rounds: null },
+				{ key, sql: key, roundsOf: () => null },
 				async () => {
 					state.reads++;
 					return `${key} at ${state.version}`;
@@ -65,7 +65,7 @@ describe('what is remembered', () => {
 		let answer = (_: string) => {};
 		const slow = remembered(
 			memory,
-			{ key: 'slow', sql: '', rounds: null },
+			{ key: 'slow', sql: '', roundsOf: () => null },
 			() => new Promise<string>((resolve) => (answer = resolve)),
 			() => 1,
 		);
@@ -116,7 +116,7 @@ describe('what is remembered', () => {
 		await settle('known');
 		let answer = (_: string) => {};
 		const read = () => new Promise<string>((resolve) => (answer = resolve));
-		const slow = remembered(memory, { key: 'slow', sql: '', rounds: null }, read, () => 1);
+		const slow = remembered(memory, { key: 'slow', sql: '', roundsOf: () => null }, read, () => 1);
 		let held: Promise<string> | undefined;
 		const version = async () => held ?? state.version;
 		askForVersion(memory, version);
@@ -125,7 +125,7 @@ describe('what is remembered', () => {
 		await slow;
 		expect(await ask('slow')).toBe('slow at 1');
 
-		const again = remembered(memory, { key: 'again', sql: '', rounds: null }, read, () => 1);
+		const again = remembered(memory, { key: 'again', sql: '', roundsOf: () => null }, read, () => 1);
 		await settle('again');
 		let tell = (_: string) => {};
 		held = new Promise((resolve) => (tell = resolve));

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { DatabaseBusy } from '~/data/engine/database-busy.server';
-import { savePick } from '~/data/picks.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { deletePick, savePick } from '~/data/picks.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { buildGame, DAY, type Game, HOUR, roundRobin, WEEK } from '../../support/builders';
@@ -58,6 +59,30 @@ describe('R7: the deadline', () => {
 		const pick = { memberId, roundId, teamId: 'a', savedAt: KICKOFF, ...deadline };
 		expect(await savePick(context.db, pick)).toBe(accepted);
 	});
+
+	test.each([
+		['the member is out', () => context.db.entry.updateMany({ data: { active: false } })],
+		['the round is over', () => context.db.round.updateMany({ data: { finishedAfter: 1 } })],
+		['the round is closed', () => context.db.round.updateMany({ data: { closedAt: 1n, closedAfter: 0 } })],
+		['the matchday is suspended', () => suspend()],
+	])('R11, R39: the statements that write refuse by themselves once %s', async (_, change) => {
+		const place = { matchdayId: game.matchdayId(1), arrivedAt: KICKOFF - 1 };
+		const memberId = game.players.Lena?.memberId ?? '';
+		const pick = { memberId, roundId: game.roundId, teamId: 'a', savedAt: KICKOFF - 1, ...place };
+		const write = () => inTransaction(context.db, (tx) => savePick(tx, pick));
+		const remove = () => inTransaction(context.db, (tx) => deletePick(tx, { memberId, ...place }));
+		expect([await write(), await remove(), await write()]).toEqual([true, true, true]);
+		await change();
+		expect([await write(), await remove()]).toEqual([false, false]);
+	});
+
+	const suspend = () =>
+		context.db.suspension.create({
+			data: {
+				...{ id: 's', communityId: game.communityId, matchdayId: game.matchdayId(1) },
+				...{ reason: 'Sturm', at: 1n, actorId: 'x', openKey: `${game.matchdayId(1)} ${game.communityId}` },
+			},
+		});
 
 	test('R7: the stored kickoff counts, wherever it was moved meanwhile', async () => {
 		await context.db.matchday.update({
