@@ -63,6 +63,11 @@ export function askForVersion(memory: RememberedReads, version: () => Promise<st
 	};
 }
 
+/** For a transaction that begins to write: what it has asked for just before may be answered with what it writes. */
+export function doubtRunningReads(memory: RememberedReads): void {
+	memory.turns++;
+}
+
 /** Says what has just been committed by ourselves, before whoever did it hears of it. */
 export function noteChanges(memory: RememberedReads, changes: readonly Change[]): void {
 	memory.changes.push(...changes);

@@ -11,7 +11,13 @@ import { isRead } from './is-read.server';
 import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
 import { moveLogIfMuch } from './move-log.server';
 import { plain } from './plain-query.server';
-import { askForVersion, type Change, noteChanges, type RememberedReads } from './remembered-reads.server';
+import {
+	askForVersion,
+	type Change,
+	doubtRunningReads,
+	noteChanges,
+	type RememberedReads,
+} from './remembered-reads.server';
 import { type Deadline, deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection, type Writing } from './sqlite-connection.server';
 import { tellDiskFault } from './sqlite-faults.server';
@@ -258,6 +264,7 @@ async function beginTransaction(
 	async function run<T>(sql: string, work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		if (!isRead(sql)) {
 			running.hasWritten = true;
+			doubtRunningReads(reads);
 			changed.push(changedTables(sql));
 		}
 		try {

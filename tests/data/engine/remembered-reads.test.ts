@@ -196,6 +196,21 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 		expect(await idsIn(own.db)).toEqual(['a', 'b']);
 	});
 
+	it('asked for just before a transaction writes aren’t kept', async () => {
+		// Who has written and knows something has asked the writing connection for the version.
+		await own.db.feedback.deleteMany();
+		for (let time = 0; time < 2; time++) await idsIn(own.db, { order: 'f."name"' });
+		const undone = inTransaction(own.db, async (tx) => {
+			// Prisma sends nothing before somebody waits for it.
+			const written = tx.feedback.create(note('undone')).then(() => {});
+			expect(await idsIn(tx)).toEqual(['undone']);
+			await written;
+			throw new Error('never mind');
+		});
+		await expect(undone).rejects.toThrow('never mind');
+		expect(await idsIn(own.db)).toEqual([]);
+	});
+
 	it('within a transaction that is rolled back are nobody else’s', async () => {
 		const undone = inTransaction(own.db, async (tx) => {
 			await idsIn(tx);
