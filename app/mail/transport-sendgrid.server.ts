@@ -35,11 +35,15 @@ export function sendgridTransport(settings: SendgridSettings, timeout = patience
 	service.setClient(client);
 	return {
 		kind: 'sendgrid',
-		send: async ({ id, ...mail }) => {
+		send: async ({ id, to, subject, text, html, headers }) => {
 			const sending = service
 				.send({
 					from: settings.from,
-					...mail,
+					to,
+					subject,
+					text,
+					html,
+					headers,
 					customArgs: { mail: id },
 					trackingSettings: {
 						clickTracking: { enable: false, enableText: false },

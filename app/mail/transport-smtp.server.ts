@@ -20,10 +20,17 @@ export function smtpTransport(
 	});
 	return {
 		kind: 'smtp',
-		send: async ({ id, ...mail }) => {
-			const { from } = settings;
+		send: async ({ id, to, subject, text, html, headers }) => {
 			const sending = mailer
-				.sendMail({ from, ...mail, messageId: messageIdOf(id, from) })
+				.sendMail({
+					from: settings.from,
+					to,
+					subject,
+					text,
+					html,
+					headers,
+					messageId: messageIdOf(id, settings.from),
+				})
 				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSmtpError);
 			return withTimeout(sending, whole, silentFor(whole));
 		},
