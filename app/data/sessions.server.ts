@@ -16,7 +16,11 @@ type SessionPlayer = Pick<
 	| 'mailFailedAt'
 	| 'invitation'
 	| 'lockedAt'
-> & { memberships: Membership[] /** Null where nobody has asked for them. */; marks: WayMark[] | null };
+> & {
+	memberships: Membership[];
+	/** Null where nobody has asked for them. */
+	marks: WayMark[] | null;
+};
 
 /** A session as stored, with its player; instants in ms UTC. */
 export type StoredSession = {
