@@ -5,12 +5,15 @@ import type { ToldPicks } from '~/domain/shared-pick';
 import { announce, takeDownAnnouncement } from '~/services/communities/announce.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { judgeMail } from '~/services/mail/judge-mail.server';
+import { queueMailsToAll } from '~/services/mail/queue-mails-to-all.server';
 import { queueNewsMails } from '~/services/mail/queue-news-mails.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { announceToAll } from '~/services/operating/announce-to-all.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
+import { countTurns } from '../../support/count-turns';
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
@@ -54,6 +57,14 @@ test('an announcement goes to all who are in it, take news and aren’t locked, 
 	expect(await queueNewsMails(context)).toBe('2 news queued');
 	expect(await queueNewsMails(context)).toBe('0 news queued');
 	expect(await to('announcement')).toEqual(['lena', 'tom']);
+});
+
+test('queueing lets everything else have its turn after each part', async () => {
+	accepted(await say('Kneipe!'));
+	expect(await countTurns(() => queueNewsMails(context))).toBeGreaterThan(0);
+	const admin = await context.db.player.findFirstOrThrow({ where: { email: 'admin@example.org' } });
+	accepted(await announceToAll(context, { actorId: admin.id, text: 'Heute Nacht kurz weg.', byMail: true }));
+	expect(await countTurns(() => queueMailsToAll(context))).toBeGreaterThan(0);
 });
 
 test('one without mail promises none, and one that was replaced before the job ran none either', async () => {
