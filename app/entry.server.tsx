@@ -24,10 +24,9 @@ export default async function handleRequest(
 	const data = entry.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : null;
 	sayWhenAgain(status, headers);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
-	return new Response(`<!DOCTYPE html>${page}${data === null ? '' : dataScript(data, nonce)}`, {
-		headers,
-		status,
-	});
+	const html = `<!DOCTYPE html>${page}${data === null ? '' : dataScript(data, nonce)}`;
+	// As bytes: a Response looks through a text first, for halves of characters.
+	return new Response(Buffer.from(html), { headers, status });
 }
 
 /** Hands the page's data over to Remix in the browser, as Remix's own component does, which waits for them while React renders. */

@@ -5,11 +5,12 @@ import { closeSpareDatabases } from './shared-database';
 
 /**
  * Collects the SELECT statements that reach the database over connections opened from now on, within transactions and
- * without, until `stop`.
+ * without, until `stop`; on SQLite also all others, BEGIN and COMMIT included.
  */
-export async function collectReads(): Promise<{ reads: string[]; stop: () => void }> {
+export async function collectReads(): Promise<{ reads: string[]; others: string[]; stop: () => void }> {
 	await closeSpareDatabases();
 	const reads: string[] = [];
+	const others: string[] = [];
 	function listen<T extends { queryRaw: (query: SqlQuery) => Promise<unknown> }>(connection: T): T {
 		const queryRaw = connection.queryRaw.bind(connection);
 		connection.queryRaw = (query: SqlQuery) => {
@@ -20,7 +21,17 @@ export async function collectReads(): Promise<{ reads: string[]; stop: () => voi
 	}
 	const onSqlite = PrismaBetterSqlite3.prototype.connect;
 	PrismaBetterSqlite3.prototype.connect = async function (this: PrismaBetterSqlite3) {
-		return listen(await onSqlite.call(this));
+		const connection = listen(await onSqlite.call(this));
+		const { executeRaw, executeScript } = connection;
+		connection.executeRaw = (query) => {
+			others.push(query.sql);
+			return executeRaw.call(connection, query);
+		};
+		connection.executeScript = (script) => {
+			others.push(script);
+			return executeScript.call(connection, script);
+		};
+		return connection;
 	};
 	const onPostgres = PrismaPg.prototype.connect;
 	PrismaPg.prototype.connect = async function (this: PrismaPg) {
@@ -31,6 +42,7 @@ export async function collectReads(): Promise<{ reads: string[]; stop: () => voi
 	};
 	return {
 		reads,
+		others,
 		stop: () => {
 			PrismaBetterSqlite3.prototype.connect = onSqlite;
 			PrismaPg.prototype.connect = onPostgres;

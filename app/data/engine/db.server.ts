@@ -77,6 +77,12 @@ export function readsOf(db: Db | Tx): RememberedReads | undefined {
 	return within.kind === 'sqlite' && !within.running.hasWritten ? within.reads : undefined;
 }
 
+/** Where a transaction on SQLite that hasn't read the version yet leaves it, so that `readsOf` needn't ask; else null. */
+export function versionWanted(db: Db | Tx): Running['heard'] {
+	const running = begun.get(db)?.running;
+	return running?.heard?.version === null && !running.hasWritten ? running.heard : null;
+}
+
 /** What is known of writing to a database. */
 export function lastWriteOf(db: Db): LastWrite {
 	return connected.get(db)?.lastWrite ?? noWriteYet();
@@ -101,7 +107,7 @@ export async function openDatabase(
 	const postgres = databaseKind(url) === 'sqlite' ? null : await import('./postgres.server');
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
-	const running: Running = { round: null, hasWritten: false };
+	const running: Running = { round: null, hasWritten: false, heard: null };
 	const db = postgres
 		? await postgres.openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION })
 		: await openSqlite(url, {

@@ -1,5 +1,5 @@
 import { Prisma } from '~/data/generated/sqlite/client';
-import { type Db, readsOf, type Tx } from './db.server';
+import { type Db, readsOf, type Tx, versionWanted } from './db.server';
 import { type Rounds, remembered } from './remembered-reads.server';
 
 /** Control characters, which no stored text holds. */
@@ -91,11 +91,23 @@ function areSame(some: readonly Text[], others: readonly Text[]): boolean {
 function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<readonly Text[]> {
 	const selects = Object.entries(lists).flatMap(([name, list]) => (list ? selectOf(name, list) : []));
 	const query = Prisma.join(selects, ' UNION ALL ');
-	const read = () => db.$queryRaw<Text[]>(query);
+	const read = () => readTexts(db, query);
 	const reads = readsOf(db);
 	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return read();
 	const roundsOf = (texts: readonly Text[]) => rounds ?? roundsIn(lists, texts);
-	return remembered(reads, { key: keyOf(query), sql: query.sql, roundsOf }, read, sizeOf);
+	const { sql, values } = query;
+	return remembered(reads, { sql, values: valuesText(values), roundsOf }, read, sizeOf);
+}
+
+const VERSION = Prisma.sql`SELECT '' AS "list", '' AS "group", CAST("data_version" AS TEXT) FROM pragma_data_version`;
+
+/** With the first statement of a transaction on SQLite comes the version, for what it asks for next. */
+async function readTexts(db: Db | Tx, query: Prisma.Sql): Promise<readonly Text[]> {
+	const wanted = versionWanted(db);
+	if (wanted === null) return db.$queryRaw<Text[]>(query);
+	const texts = await db.$queryRaw<Text[]>(Prisma.sql`${query} UNION ALL ${VERSION}`);
+	wanted.version = texts.find(({ list }) => list === '')?.rows ?? null;
+	return texts.filter(({ list }) => list !== '');
 }
 
 function roundsIn(lists: Lists, texts: readonly Text[]): Rounds {
@@ -103,11 +115,9 @@ function roundsIn(lists: Lists, texts: readonly Text[]): Rounds {
 	return texts.flatMap(({ list, group }) => (lists[list]?.ofRounds ? group : []));
 }
 
-/** A statement with its values; a bigint differs from all others. */
-function keyOf({ sql, values }: Prisma.Sql): string {
-	return (
-		sql + JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? { bigint: `${value}` } : value))
-	);
+/** The values of a statement; a bigint differs from all others. */
+function valuesText(values: readonly unknown[]): string {
+	return JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? { bigint: `${value}` } : value));
 }
 
 function sizeOf(texts: readonly Text[]): number {

@@ -1,18 +1,21 @@
 /** What a commit has changed: rows of these tables, of one round or of any (null). */
-export type Change = 'everything' | { readonly tables: ReadonlySet<string>; readonly round: string | null };
+export type Change = 'everything' | ChangedRows;
+type ChangedRows = { readonly tables: ReadonlySet<string>; readonly round: string | null };
 
 /** The ids of the rounds whose rows alone are read in the tables of `OWNED`; null: anybody's. */
 export type Rounds = readonly string[] | null;
 
-/** What was read, and from where. */
+/** What was read. */
 type Found = {
 	readonly value: unknown;
 	readonly size: number;
-	readonly tables: ReadonlySet<string>;
 	readonly rounds: Rounds;
 	/** A commit has passed it over. */
 	doubted: boolean;
 };
+
+/** What one statement has found, by its values, and where it reads. */
+type Statement = { readonly tables: ReadonlySet<string>; readonly found: Map<string, Found> };
 
 /** What was read, by statement, while nothing of it was written since. One for each open database and process. */
 export type RememberedReads = {
@@ -20,14 +23,14 @@ export type RememberedReads = {
 	version: () => Promise<string>;
 	/** How many there were so far. */
 	connections: number;
-	/** The version that everything in `found` was read at, or after. */
+	/** The version that everything in `statements` was read at, or after. */
 	asOf: string | undefined;
 	/** What has been committed by ourselves since, where the version doesn't tell it. */
 	changes: Change[];
 	/** How often something may have been forgotten. */
 	turns: number;
-	readonly found: Map<string, Found>;
-	/** Of all that was found, in characters. */
+	readonly statements: Map<string, Statement>;
+	/** Of all statements and what they found, in characters. */
 	size: number;
 	/** For tests: what a commit has passed over is read again when it is given, and has to be the same. */
 	isAudited: boolean;
@@ -45,7 +48,14 @@ const MOST_CHANGES = 200;
 /** Nothing remembered yet, and nobody to ask for the version until the adapter connects. */
 export function rememberNothing(): RememberedReads {
 	const version = () => Promise.reject(new Error('The database isn’t connected'));
-	const nothing = { asOf: undefined, changes: [], turns: 0, found: new Map(), size: 0, isAudited: false };
+	const nothing = {
+		asOf: undefined,
+		changes: [],
+		turns: 0,
+		statements: new Map(),
+		size: 0,
+		isAudited: false,
+	};
 	return { version, connections: 0, ...nothing };
 }
 
@@ -74,85 +84,97 @@ export function noteChanges(memory: RememberedReads, changes: readonly Change[])
 	if (memory.changes.length > MOST_CHANGES) memory.changes = ['everything'];
 }
 
+/** A statement with the text of its values; together they say everything that is read but the database itself. */
+type Query = { readonly sql: string; readonly values: string };
+
 /**
- * What `read` found for this key before, if nothing of it was committed since, else what it finds now. The key has to say
- * everything that `read` depends on but the database itself, `sql` and `roundsOf` where it reads; `sizeOf` tells roughly how many
- * characters it holds. The value is shared: whoever gets it leaves it as it is (docs/decisions/0040-reads-are-remembered.md).
+ * What `read` found for this query before, if nothing of it was committed since, else what it finds now. `roundsOf` says
+ * where it reads, `sizeOf` roughly how many characters it holds. The value is shared: whoever gets it leaves it as it is
+ * (docs/decisions/0040-reads-are-remembered.md).
  */
 export async function remembered<T>(
 	memory: RememberedReads,
-	{
-		key,
-		sql,
-		roundsOf,
-	}: { readonly key: string; readonly sql: string; readonly roundsOf: (value: T) => Rounds },
+	query: Query & { readonly roundsOf: (value: T) => Rounds },
 	read: () => Promise<T>,
 	sizeOf: (value: T) => number,
 ): Promise<T> {
-	if (memory.found.has(key)) {
+	if (knownOf(memory, query)) {
 		await catchUp(memory);
 		// Looked up again: what was there before may have been forgotten meanwhile.
-		const known = memory.found.get(key);
-		if (known?.doubted) await audit(memory, key, known, read);
+		const known = knownOf(memory, query);
+		if (known?.doubted) await audit(memory, query, known, read);
 		if (known !== undefined) return known.value as T;
 	}
 	const { turns } = memory;
 	const value = await read();
+	const size = query.values.length + sizeOf(value);
 	// If somebody has seen a change meanwhile, this may have been read before it.
 	if (memory.turns === turns)
-		keep(memory, key, { value, size: key.length + sizeOf(value), sql, rounds: roundsOf(value) });
+		keep(memory, query, { value, size, rounds: query.roundsOf(value), doubted: false });
 	return value;
+}
+
+function knownOf({ statements }: RememberedReads, { sql, values }: Query): Found | undefined {
+	return statements.get(sql)?.found.get(values);
 }
 
 /** Forgets what has been changed by now. */
 async function catchUp(memory: RememberedReads): Promise<void> {
 	const version = await memory.version();
 	const changes = memory.changes.splice(0);
-	if (version !== memory.asOf || changes.includes('everything')) clear(memory);
-	else for (const change of changes) forget(memory, change);
+	if (version !== memory.asOf) clear(memory);
+	for (const change of changes)
+		if (change === 'everything') clear(memory);
+		else forget(memory, change);
 	memory.asOf = version;
 }
 
-function forget(memory: RememberedReads, change: Change): void {
+function forget(memory: RememberedReads, change: ChangedRows): void {
 	memory.turns++;
-	for (const [key, entry] of memory.found)
-		if (isTouched(entry, change)) {
-			memory.found.delete(key);
-			memory.size -= entry.size;
-		} else entry.doubted = memory.isAudited;
+	for (const { tables, found } of memory.statements.values()) {
+		const isTouched = [...change.tables].some((table) => tables.has(table));
+		if (!isTouched && !memory.isAudited) continue;
+		for (const [values, entry] of found)
+			if (isTouched && isOf(entry.rounds, change.round)) {
+				found.delete(values);
+				memory.size -= entry.size;
+			} else entry.doubted = memory.isAudited;
+	}
 }
 
-function isTouched({ tables, rounds }: Found, change: Change): boolean {
-	if (change === 'everything') return true;
-	if (![...change.tables].some((table) => tables.has(table))) return false;
-	return rounds === null || change.round === null || rounds.includes(change.round);
+function isOf(rounds: Rounds, round: string | null): boolean {
+	return rounds === null || round === null || rounds.includes(round);
 }
 
 /** Throws if what is remembered isn't what is there, unless somebody has written meanwhile. */
 async function audit(
 	memory: RememberedReads,
-	key: string,
+	query: Query,
 	known: Found,
 	read: () => Promise<unknown>,
 ): Promise<void> {
 	const before = await memory.version();
 	const there = JSON.stringify(await read());
-	if ((await memory.version()) !== before || memory.found.get(key) !== known) return;
+	if ((await memory.version()) !== before || knownOf(memory, query) !== known) return;
 	if (memory.changes.length > 0 || before !== memory.asOf) return;
 	known.doubted = false;
 	if (there !== JSON.stringify(known.value))
-		throw new Error(`A commit has changed what it didn’t name: ${key}`);
+		throw new Error(`A commit has changed what it didn’t name: ${query.sql} ${query.values}`);
 }
 
-function keep(
-	memory: RememberedReads,
-	key: string,
-	{ sql, ...entry }: { value: unknown; size: number; sql: string; rounds: Rounds },
-): void {
+function keep(memory: RememberedReads, { sql, values }: Query, entry: Found): void {
 	if (entry.size > LARGEST) return;
-	if (memory.size + entry.size > ROOM) clear(memory);
-	memory.size += entry.size - (memory.found.get(key)?.size ?? 0);
-	memory.found.set(key, { ...entry, tables: tablesIn(sql), doubted: false });
+	if (memory.size + sql.length + entry.size > ROOM) clear(memory);
+	const statement = memory.statements.get(sql) ?? addStatement(memory, sql);
+	memory.size += entry.size - (statement.found.get(values)?.size ?? 0);
+	statement.found.set(values, entry);
+}
+
+function addStatement(memory: RememberedReads, sql: string): Statement {
+	const statement = { tables: tablesIn(sql), found: new Map() };
+	memory.statements.set(sql, statement);
+	memory.size += sql.length;
+	return statement;
 }
 
 /** Tables have names in quotes that begin with a capital; columns don't. */
@@ -162,6 +184,6 @@ function tablesIn(sql: string): ReadonlySet<string> {
 
 function clear(memory: RememberedReads): void {
 	memory.turns++;
-	memory.found.clear();
+	memory.statements.clear();
 	memory.size = 0;
 }

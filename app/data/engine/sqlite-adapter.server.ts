@@ -63,6 +63,8 @@ export type Running = {
 	/** The round whose rows alone it changes, as it says at its end. */
 	round: string | null;
 	hasWritten: boolean;
+	/** The version that it has read: while it runs nobody else changes it. Null where none runs. */
+	heard: { version: string | null } | null;
 };
 
 /**
@@ -82,7 +84,7 @@ type Writer = ReturnType<typeof createWriter>;
  * The writing connection behind its lock: kept while all goes well, replaced after any doubt. It is used only as long as
  * the files that the process has open are those in the database's place.
  */
-function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptions) {
+function createWriter({ file, patience, writing, lastWrite, running }: SqliteAdapterOptions) {
 	const lock = createWriteLock();
 	let kept: SqlDriverAdapter | undefined;
 	let opened: { identity: Identity; reader: SqlDriverAdapter } | undefined;
@@ -156,6 +158,8 @@ function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptio
 		/** Changes with every commit but this connection's own: SQLite counts those of all others. Undefined without one. */
 		async version(): Promise<string | undefined> {
 			const number = count;
+			const heard = running.heard?.version;
+			if (heard) return `writer ${number} ${heard}`;
 			const answer = await current?.queryRaw(plain(VERSION)).catch(() => undefined);
 			return answer && `writer ${number} ${answer.rows}`;
 		},
@@ -255,7 +259,7 @@ async function beginTransaction(
 	}
 
 	let ended = false;
-	running.hasWritten = false;
+	Object.assign(running, { hasWritten: false, heard: { version: null } });
 	const changed: (readonly string[] | null)[] = [];
 	function open(): SqlDriverAdapter {
 		if (ended) throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'it has ended' });
@@ -276,6 +280,7 @@ async function beginTransaction(
 	async function end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
 		const open_ = open();
 		ended = true;
+		running.heard = null;
 		try {
 			await open_.executeScript(statement);
 		} catch (error) {

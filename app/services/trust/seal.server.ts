@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import {
+	createCipheriv,
+	createDecipheriv,
+	createHmac,
+	createSecretKey,
+	type KeyObject,
+	randomBytes,
+} from 'node:crypto';
 import type { Context } from '~/context.server';
 
 const IV = 12;
@@ -24,6 +31,12 @@ export function unseal(context: Pick<Context, 'settings'>, owner: string, text: 
 	}
 }
 
-function keyOf({ settings }: Pick<Context, 'settings'>): Buffer {
-	return createHmac('sha256', settings.secret).update('seal').digest();
+/** Made once for each secret. */
+const keys = new WeakMap<Context['settings'], KeyObject>();
+
+function keyOf({ settings }: Pick<Context, 'settings'>): KeyObject {
+	const key =
+		keys.get(settings) ?? createSecretKey(createHmac('sha256', settings.secret).update('seal').digest());
+	keys.set(settings, key);
+	return key;
 }

@@ -27,7 +27,7 @@ describe('what is remembered', () => {
 		const ask = (key: string, size = 1) =>
 			remembered(
 				memory,
-				{ key, sql: key, roundsOf: () => null },
+				{ sql: key, values: '', roundsOf: () => null },
 				async () => {
 					state.reads++;
 					return `${key} at ${state.version}`;
@@ -65,7 +65,7 @@ describe('what is remembered', () => {
 		let answer = (_: string) => {};
 		const slow = remembered(
 			memory,
-			{ key: 'slow', sql: '', roundsOf: () => null },
+			{ sql: '', values: 'slow', roundsOf: () => null },
 			() => new Promise<string>((resolve) => (answer = resolve)),
 			() => 1,
 		);
@@ -95,12 +95,14 @@ describe('what is remembered', () => {
 	it('is bounded: much makes room, and what is too large alone stays out', async () => {
 		const { memory, state, ask, settle } = memoryAt('1');
 		await settle('huge', 600_000);
-		expect(memory.found.has('huge')).toBe(false);
+		expect(memory.statements.has('huge')).toBe(false);
 		for (let place = 0; place < 60; place++) await settle(`key ${place}`, 400_000);
-		expect(memory.found.size).toBeLessThanOrEqual(10);
+		expect(memory.statements.size).toBeLessThanOrEqual(10);
 		expect(memory.size).toBeLessThanOrEqual(4_000_000);
 		await settle('last', 10);
 		expect([await ask('last'), state.reads]).toEqual(['last at 1', 0]);
+		for (let place = 0; place < 60; place++) await settle(`${place}`.padEnd(400_000));
+		expect(memory.statements.size).toBeLessThanOrEqual(10);
 	});
 
 	it('is forgotten where another connection counts its versions', async () => {
@@ -116,7 +118,7 @@ describe('what is remembered', () => {
 		await settle('known');
 		let answer = (_: string) => {};
 		const read = () => new Promise<string>((resolve) => (answer = resolve));
-		const slow = remembered(memory, { key: 'slow', sql: '', roundsOf: () => null }, read, () => 1);
+		const slow = remembered(memory, { sql: '', values: 'slow', roundsOf: () => null }, read, () => 1);
 		let held: Promise<string> | undefined;
 		const version = async () => held ?? state.version;
 		askForVersion(memory, version);
@@ -125,7 +127,7 @@ describe('what is remembered', () => {
 		await slow;
 		expect(await ask('slow')).toBe('slow at 1');
 
-		const again = remembered(memory, { key: 'again', sql: '', roundsOf: () => null }, read, () => 1);
+		const again = remembered(memory, { sql: '', values: 'again', roundsOf: () => null }, read, () => 1);
 		await settle('again');
 		let tell = (_: string) => {};
 		held = new Promise((resolve) => (tell = resolve));
@@ -165,8 +167,9 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 	/** Has every remembered text say something else, so that it shows who was given it. */
 	async function doctor(): Promise<void> {
 		for (let time = 0; time < 2; time++) await idsIn(own.db);
-		for (const { value } of readsOf(own.db)?.found.values() ?? [])
-			for (const text of value as { rows: string | null }[]) text.rows = 'remembered';
+		for (const { found } of readsOf(own.db)?.statements.values() ?? [])
+			for (const { value } of found.values())
+				for (const text of value as { rows: string | null }[]) text.rows = 'remembered';
 	}
 
 	it('are remembered, by statement and its values', async () => {

@@ -76,6 +76,27 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		},
 	);
 
+	test.runIf(testDatabaseKind === 'sqlite')(
+		'a pick is saved and withdrawn in six statements each',
+		async () => {
+			const path = `${base}/tippspiel/4`;
+			const { html } = await lena.get(path);
+		const [teamId = ''] = /(?<=id="teamId-)[^"]+(?="[^>]*checked)/.exec(html) ?? [];
+		const act = async (fields: Record<string, string>) => {
+				const { reads, others } = collected;
+				const before = [reads.length, others.length];
+				expect((await lena.post(path, fields)).status).toBe(302);
+				return [...reads.slice(before[0]), ...others.slice(before[1])];
+			};
+			await act({ intent: 'withdraw' });
+		for (const fields of [{ intent: 'save', teamId }, { intent: 'withdraw' }]) {
+			const statements = await act(fields);
+				expect(statements.filter(isVersion)).toHaveLength(1);
+				expect(statements).toHaveLength(6);
+			}
+		},
+	);
+
 	test.each(['dashboard', 'tippspiel/3', 'rangliste', 'rangliste/druck'])(
 		'%s reads nothing while nothing is written, and asks as often as it would read',
 		async (path) => {

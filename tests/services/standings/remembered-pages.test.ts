@@ -77,7 +77,7 @@ async function pagesOf(of: Context, seat: Seat): Promise<string> {
 }
 
 async function expectTrue(seat: Seat) {
-	readsOf(fresh)?.found.clear();
+	readsOf(fresh)?.statements.clear();
 	const there = await pagesOf({ ...context, db: fresh }, seat);
 	expect(await pagesOf(context, seat)).toBe(there);
 	expect(await pagesOf(other, seat)).toBe(there);
@@ -144,7 +144,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
 
 test('a saved pick has forgotten what is read of its community, not what is of others', async () => {
 	await begin('sqlite');
-	const found = () => new Map(readsOf(context.db)?.found);
+	const found = () =>
+		new Map(
+			[...(readsOf(context.db)?.statements ?? [])].flatMap(([sql, { tables, found }]) =>
+				[...found].map(([values, each]) => [sql + values, { ...each, tables }] as const),
+			),
+		);
 	for (let time = 0; time < 2; time++) for (const seat of [seatOf('Tom'), away]) await pagesOf(context, seat);
 	const save = (seat: Seat, teamId: string) =>
 		submitPick(context, { ...seat, matchday: 1, teamId, arrivedAt: context.now() });
