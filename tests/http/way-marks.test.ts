@@ -23,7 +23,11 @@ beforeEach(async () => {
 
 /** What stands beside the ways. */
 async function marks(path = '/mehr'): Promise<string[]> {
-	const ways = /<nav class="ways"[\s\S]*?<\/nav>/.exec((await tom.get(path)).html)?.[0] ?? '';
+	return marksIn((await tom.get(path)).html);
+}
+
+function marksIn(html: string): string[] {
+	const ways = /<nav class="ways"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
 	return [...ways.matchAll(/<span class="way-mark"[^>]*>(.*?)<\/span>/g)].map(([, text = '']) => text);
 }
 
@@ -35,6 +39,20 @@ test('a pick is missing until it is saved, and again where it counts no more', a
 	expect(await marks()).toEqual([]);
 	await app.context.db.pick.updateMany({ data: { invalidAt: app.clock.now() } });
 	expect(await marks()).toEqual(missing);
+});
+
+test('a page that answers a refused form says it too', async () => {
+	const refused = await tom.post(`/community/${game.communityId}/tippspiel/1`, { intent: 'save' });
+	expect([refused.status, marksIn(refused.html)]).toEqual([400, ['Tipp fehlt']]);
+});
+
+test('a pick of an earlier round is none of this one', async () => {
+	await game.pick('Tom', 1, 'a');
+	const { db } = app.context;
+	const round = await db.round.findFirstOrThrow();
+	await db.round.create({ data: { ...round, id: 'earlier', number: 0, openKey: null } });
+	await db.pick.updateMany({ data: { roundId: 'earlier' } });
+	expect(await marks()).toEqual(['Tipp fehlt']);
 });
 
 test('of the next matchday alone, by the minute of its kickoff', async () => {
