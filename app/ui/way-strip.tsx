@@ -17,7 +17,10 @@ export type WayStep = {
 	href?: string;
 };
 
-/** Brings what is next into the middle of the strip on a page; some browsers do so by themselves, or nearly. */
+/**
+ * Brings what is next into the middle of the strip on a page; some browsers do so by themselves, or nearly. A strip within
+ * `Still` has one beside that, for the page as it comes, and one within, for when it is drawn anew.
+ */
 export function ShowNext() {
 	useEffect(() => {
 		const next = document.querySelector<HTMLElement>('[data-next]');

@@ -109,6 +109,7 @@ export default function DashboardPage() {
 								aside={<Link to={wayOf(dashboard.memberId)}>Spieltag für Spieltag</Link>}
 							>
 								<MemberWay steps={way} next={dashboard.next?.matchday} pickPath={`${path}/tippspiel`} />
+								<ShowNext />
 							</Card>
 						) : null}
 						<RollCard roll={roll} whole={whole} wayOf={wayOf} />

@@ -1,4 +1,4 @@
-import type { PickScreen } from '~/services/picks/pick-screen';
+import type { TouchedScreen } from '~/services/picks/pick-screen';
 import { freeingLabel } from '~/text/pick-screen';
 import { Banner } from '~/ui/banner';
 import { buttonClass } from '~/ui/button';
@@ -8,7 +8,7 @@ import { SubmitButton } from '~/ui/submit-button';
 import type { PickReply } from './reply';
 
 type LaterConflictProps = {
-	screen: PickScreen;
+	screen: TouchedScreen;
 	path: string;
 	reply: PickReply;
 	onCancel: () => void;
@@ -46,8 +46,8 @@ export function LaterConflict({ screen, path, reply, onCancel }: LaterConflictPr
 	);
 }
 
-function Planned({ screen, path, matchday }: { screen: PickScreen; path: string; matchday: number }) {
-	const team = screen.way.find((step) => step.matchday === matchday)?.team?.name ?? 'Ein Team';
+function Planned({ screen, path, matchday }: { screen: TouchedScreen; path: string; matchday: number }) {
+	const team = screen.plans[matchday] ?? 'Ein Team';
 	return (
 		<>
 			<Link to={`${path}/${matchday}`}>

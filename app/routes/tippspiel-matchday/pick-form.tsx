@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { PickScreen, SideView } from '~/services/picks/pick-screen';
+import type { PickScreen, SideView, TouchedScreen } from '~/services/picks/pick-screen';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { choiceLost, pickTexts } from '~/text/pick-screen';
 import { useAskBeforeLeaving } from '~/ui/ask-before-leaving';
@@ -15,7 +15,7 @@ import type { PickReply } from './reply';
 import type { PickWords } from './words.server';
 
 type PickFormProps = {
-	screen: PickScreen;
+	screen: TouchedScreen;
 	path: string;
 	reply: PickReply | undefined;
 	/** The team chosen last, stored or not; null for what is stored. */

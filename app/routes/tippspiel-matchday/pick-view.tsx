@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { PickScreen } from '~/services/picks/pick-screen';
+import type { PickScreen, TouchedScreen } from '~/services/picks/pick-screen';
 import { makerNote } from '~/text/pick-makers';
 import { nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
 import { Badge } from '~/ui/badge';
@@ -13,6 +13,7 @@ import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
+import { Still, type StillText } from '~/ui/still';
 import { ShowNext } from '~/ui/way-strip';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
@@ -20,10 +21,17 @@ import type { PickReply } from './reply';
 import { SafePick } from './safe-pick';
 import type { PickWords } from './words.server';
 
-type PickViewProps = { screen: PickScreen; words: PickWords; path: string; reply: PickReply | undefined };
+type PickViewProps = {
+	screen: TouchedScreen;
+	way: StillText<PickScreen['way']>;
+	used: StillText<PickScreen['used']>;
+	words: PickWords;
+	path: string;
+	reply: PickReply | undefined;
+};
 
 /** What the pick screen shows below its head, in each of its states. */
-export function PickView({ screen: loaded, words, path, reply }: PickViewProps) {
+export function PickView({ screen: loaded, way, used, words, path, reply }: PickViewProps) {
 	const [over, setOver] = useState<number | null>(null);
 	const [choice, choose] = useState(reply?.values.teamId ?? null);
 	const cancel = useCallback(() => choose(null), []);
@@ -80,10 +88,17 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 			) : (
 				<Deadline screen={screen} words={words} />
 			)}
-			{screen.way.length > 0 ? (
+			{screen.hasWay ? (
 				<section aria-label="Mein Weg">
 					<h2>Mein Weg</h2>
-					<MemberWay steps={screen.way} next={screen.matchday} pickPath={path} />
+					<Still of={way}>
+						{(steps) => (
+							<>
+								<MemberWay steps={steps} next={screen.matchday} pickPath={path} />
+								<ShowNext />
+							</>
+						)}
+					</Still>
 					<ShowNext />
 				</section>
 			) : null}
@@ -113,7 +128,7 @@ export function PickView({ screen: loaded, words, path, reply }: PickViewProps) 
 					)}
 					{openPairings}
 					{screen.foreign === null ? (
-						<UsedTeams screen={screen} completed={words.completed} />
+						<UsedTeams {...{ screen, used }} completed={words.completed} />
 					) : (
 						<p className="soft">{pickTexts.oneTeamOnce}</p>
 					)}
@@ -156,7 +171,7 @@ function Matches({
 }
 
 /** The team that the form was sent with; null for a withdrawal. */
-function sentTeam({ matches }: PickScreen, { values }: PickReply): string | null {
+function sentTeam({ matches }: TouchedScreen, { values }: PickReply): string | null {
 	if (values.intent === 'withdraw') return null;
 	const sides = matches.flatMap(({ home, away }) => [home, away]);
 	return sides.find(({ id }) => id === values.teamId)?.name ?? '';
@@ -223,18 +238,17 @@ function Deadline({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
 }
 
 function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
-	const { pick, state, way } = screen;
+	const { pick, state } = screen;
 	const { meaning } = words;
 	if (words.absent !== null) return <p className="soft">{words.absent}</p>;
 	if (pick === null) {
-		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
 		if (state === 'open')
 			return (
 				<p className="soft">
 					{pickTexts.noPick} {words.without ? <b>{words.without}</b> : null}
 				</p>
 			);
-		if (!isOnWay) return null;
+		if (!screen.isOnWay) return null;
 		return meaning ? <Banner tone="warn">{words.missed}</Banner> : <p className="soft">{words.missed}</p>;
 	}
 	return (
@@ -258,17 +272,20 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 	);
 }
 
-function UsedTeams({ screen, completed }: { screen: PickScreen; completed: string | null }) {
-	const { used, state } = screen;
+function UsedTeams({
+	screen: { state, hasUsed },
+	used,
+	completed,
+}: Pick<PickViewProps, 'screen' | 'used'> & { completed: string | null }) {
 	const isOpen = state === 'open';
 	return (
 		<Card title={isOpen ? 'Schon genutzte Teams' : 'Vorher genutzte Teams'}>
 			<p className="soft">
-				{used.length > 0 ? null : isOpen ? 'Noch keins. ' : 'Keins. '}
+				{hasUsed ? null : isOpen ? 'Noch keins. ' : 'Keins. '}
 				{pickTexts.oneTeamOnce}
 			</p>
 			{completed === null ? null : <p className="soft">{completed}</p>}
-			{used.length === 0 ? null : <TeamList teams={used} spent />}
+			{hasUsed ? <Still of={used}>{(teams) => <TeamList teams={teams} spent />}</Still> : null}
 		</Card>
 	);
 }

@@ -109,3 +109,12 @@ export type PickScreen = {
 	invalid: number[];
 	way: WayStepView[];
 };
+
+/** As much of it as its scripts touch; the way and the used teams are lists that stay as they were drawn (`Still`). */
+export type TouchedScreen = Omit<PickScreen, 'way' | 'used'> & {
+	isOnWay: boolean;
+	hasWay: boolean;
+	hasUsed: boolean;
+	/** The teams of stored picks, by matchday. */
+	plans: Record<number, string>;
+};

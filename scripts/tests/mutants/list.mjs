@@ -1236,8 +1236,8 @@ export const mutants = [
 	{
 		promise: 'What was read is forgotten as soon as anybody has written',
 		file: 'app/data/engine/remembered-reads.server.ts',
-		from: 'if (version !== memory.asOf ||',
-		to: 'if (memory.asOf === undefined ||',
+		from: 'if (version !== memory.asOf)',
+		to: 'if (memory.asOf === undefined)',
 		test: 'tests/data/engine/remembered-reads.test.ts',
 	},
 	{
@@ -1250,9 +1250,16 @@ export const mutants = [
 	{
 		promise: 'A saved pick is forgotten where its round is read',
 		file: 'app/data/engine/remembered-reads.server.ts',
-		from: 'rounds.includes(change.round)',
+		from: 'rounds.includes(round)',
 		to: 'false',
 		test: 'tests/services/standings/remembered-pages.test.ts',
+	},
+	{
+		promise: 'A version that a transaction has read counts no longer than it runs',
+		file: 'app/data/engine/sqlite-adapter.server.ts',
+		from: 'running.heard = null;',
+		to: '',
+		test: 'tests/data/engine/remembered-reads.test.ts',
 	},
 	{
 		promise: 'A deletion that deletes more is taken for a change of everything',

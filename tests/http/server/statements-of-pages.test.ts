@@ -81,16 +81,17 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		async () => {
 			const path = `${base}/tippspiel/4`;
 			const { html } = await lena.get(path);
-		const [teamId = ''] = /(?<=id="teamId-)[^"]+(?="[^>]*checked)/.exec(html) ?? [];
-		const act = async (fields: Record<string, string>) => {
+			const [teamId = ''] = /(?<=id="teamId-)[^"]+(?="[^>]*checked)/.exec(html) ?? [];
+			const act = async (fields: Record<string, string>) => {
 				const { reads, others } = collected;
 				const before = [reads.length, others.length];
 				expect((await lena.post(path, fields)).status).toBe(302);
 				return [...reads.slice(before[0]), ...others.slice(before[1])];
 			};
 			await act({ intent: 'withdraw' });
-		for (const fields of [{ intent: 'save', teamId }, { intent: 'withdraw' }]) {
-			const statements = await act(fields);
+			const acts: Record<string, string>[] = [{ intent: 'save', teamId }, { intent: 'withdraw' }];
+		for (const fields of acts) {
+				const statements = await act(fields);
 				expect(statements.filter(isVersion)).toHaveLength(1);
 				expect(statements).toHaveLength(6);
 			}
