@@ -27,7 +27,7 @@ export function formHeaders(cookie: string | undefined, body: string): Record<st
 	};
 }
 
-/** Logs in through the form, with a second factor if there is a code for it. Returns the cookies. */
+/** Logs in through the form, with a second factor if there is a code for it. Returns the cookies that a browser sends from the second page on. */
 export async function logIn(port: number, person: Person & { nextCode?: () => string }): Promise<string> {
 	const agent = openConnections(1);
 	const post = async (path: string, fields: Record<string, string>, cookie?: string) => {
@@ -39,7 +39,20 @@ export async function logIn(port: number, person: Person & { nextCode?: () => st
 	};
 	try {
 		const cookie = await post('/login', { email: person.email, password: PASSWORD });
-		return person.nextCode ? await post('/login/code', { code: person.nextCode() }, cookie) : cookie;
+		const all = person.nextCode ? await post('/login/code', { code: person.nextCode() }, cookie) : cookie;
+		// The first page takes away what the log-in said.
+		const first = await sendRequest(agent, port, {
+			method: 'GET',
+			path: '/communities',
+			headers: headersOf(all),
+		});
+		const gone = cookieIn(first)
+			.split('; ')
+			.map((each) => each.split('=')[0]);
+		return all
+			.split('; ')
+			.filter((each) => !gone.includes(each.split('=')[0]))
+			.join('; ');
 	} finally {
 		agent.destroy();
 	}
