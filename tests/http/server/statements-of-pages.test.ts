@@ -90,7 +90,7 @@ describe.each([30, 160])('of a community of %i', (members) => {
 			};
 			await act({ intent: 'withdraw' });
 			const acts: Record<string, string>[] = [{ intent: 'save', teamId }, { intent: 'withdraw' }];
-		for (const fields of acts) {
+			for (const fields of acts) {
 				const statements = await act(fields);
 				expect(statements.filter(isVersion)).toHaveLength(1);
 				expect(statements).toHaveLength(6);
