@@ -49,9 +49,9 @@ const connected = shared[registry];
 /** Which database a transaction belongs to. */
 const begun = new WeakMap<Tx, Connected>();
 
-/** Whether a transaction of `inTransaction` is one on SQLite or on PostgreSQL: for statements that differ. */
-export function kindOf(tx: Tx): DatabaseKind {
-	const connection = begun.get(tx);
+/** Whether a database, or a transaction of `inTransaction`, is one of SQLite or of PostgreSQL: for statements that differ. */
+export function kindOf(db: Db | Tx): DatabaseKind {
+	const connection = begun.get(db) ?? connected.get(db as Db);
 	if (connection === undefined) throw new Error('This is no transaction of inTransaction');
 	return connection.kind;
 }

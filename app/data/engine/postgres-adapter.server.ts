@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQuery } from '@prisma/driver-adapter-utils';
+import { NEWS, versionByNotes } from './change-notes.server';
 import { DatabaseBusy } from './database-busy.server';
 import { DatabaseLost } from './database-lost.server';
 import { DatabaseUnwritable } from './database-unwritable.server';
 import { isPacked, isRead } from './is-read.server';
 import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
-import { plain } from './plain-query.server';
 import { type PostgresFault, postgresFault } from './postgres-faults.server';
 import { askForVersion, type RememberedReads } from './remembered-reads.server';
 import { type Deadline, deadlineIn } from './retry-busy.server';
@@ -25,7 +25,7 @@ export type PostgresAdapterOptions = {
 	pool: number;
 	/** How long work waits for a lock, and is tried again, before it ends with `DatabaseBusy`, ms. */
 	patience: number;
-	/** Gets to know how to ask for the version: which transactions are still open, and the number that the next one gets. */
+	/** Gets to know how to ask for the version, which tells what anybody has committed. */
 	reads: RememberedReads;
 	/** Gets to know how writing went. */
 	lastWrite: LastWrite;
@@ -78,13 +78,13 @@ const passing = [DatabaseBusy, DatabaseLost, DatabaseUnwritable];
 const MOST_NAMES = 200;
 
 /**
- * Names for the statements of packed lists, which the server plans once for a connection then: they are long, and a page
- * is made of them. All others have none (''), and are planned each time.
+ * Names for the statements of packed lists, and for that which asks what is new: the server plans them once for a connection
+ * then. They are long, and a page is made of them. All others have none (''), and are planned each time.
  */
 function packedStatementNames(): (query: SqlQuery) => string {
 	const names = new Map<string, string>();
 	return ({ sql }) => {
-		if (!isPacked(sql)) return '';
+		if (!isPacked(sql) && sql !== NEWS) return '';
 		const known = names.get(sql);
 		if (known !== undefined || names.size >= MOST_NAMES) return known ?? '';
 		const name = `packed_${createHash('sha256').update(sql).digest('base64url')}`;
@@ -108,12 +108,15 @@ async function connect(stock: PrismaPg, { patience, timeout, reads, lastWrite }:
 			throw noteRefused(lastWrite, error);
 		}
 	};
-	const snapshot = plain('SELECT pg_current_snapshot()::text');
-	const version = async () => String((await alone(snapshot.sql, () => adapter.queryRaw(snapshot))).rows);
-	askForVersion(reads, version);
+	const begin = () =>
+		askForVersion(
+			reads,
+			versionByNotes(reads, (query) => alone(query.sql, () => adapter.queryRaw(query))),
+		);
+	begin();
 	adapter.underlyingDriver().on('connect', (client) => {
 		// After a crash or with another server every connection is a new one.
-		askForVersion(reads, version);
+		begin();
 		// One that breaks between two statements is met by the next one; nobody else listens then, which ends the process.
 		client.on('error', () => {});
 		// A server that has vanished from the network says nothing: without this its connection hangs for ever.

@@ -25,7 +25,7 @@ export type RememberedReads = {
 	connections: number;
 	/** The version that everything in `statements` was read at, or after. */
 	asOf: string | undefined;
-	/** What has been committed by ourselves since, where the version doesn't tell it. */
+	/** What has been committed since, where the version doesn't tell it: by ourselves, on PostgreSQL by anybody. */
 	changes: Change[];
 	/** How often something may have been forgotten. */
 	turns: number;
@@ -43,7 +43,7 @@ const ROOM = 4_000_000;
 const LARGEST = 500_000;
 
 /** As many changes are kept in mind; more are everything. */
-const MOST_CHANGES = 200;
+export const MOST_CHANGES = 200;
 
 /** Nothing remembered yet, and nobody to ask for the version until the adapter connects. */
 export function rememberNothing(): RememberedReads {
@@ -78,7 +78,7 @@ export function doubtRunningReads(memory: RememberedReads): void {
 	memory.turns++;
 }
 
-/** Says what has just been committed by ourselves, before whoever did it hears of it. */
+/** Says what was committed: by ourselves just now, before whoever did it hears of it, or what was heard with the version. */
 export function noteChanges(memory: RememberedReads, changes: readonly Change[]): void {
 	memory.changes.push(...changes);
 	if (memory.changes.length > MOST_CHANGES) memory.changes = ['everything'];

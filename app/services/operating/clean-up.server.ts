@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import {
 	deleteSomeEvents,
 	deleteSomeMails,
+	deleteSomeNotes,
 	deleteSomeReminders,
 	deleteSomeSessions,
 	deleteSomeThrottles,
@@ -42,12 +43,14 @@ const NOTICE = 7 * DAY;
 /** Rows removed in one statement, which others wait for, and statements of a kind in one run. */
 const AT_ONCE = 1_000;
 const PARTS = 20;
+/** Transactions whose notes are removed in one statement, for which nobody waits. */
+const NOTES_AT_ONCE = 50_000;
 /** Accounts warned or removed in one run. */
 const ACCOUNTS = 500;
 
 /**
  * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten limits, the security
- * log after 180 days, mails that are done, old runs of jobs, what killed processes told and wrote ahead, and accounts
+ * log after 180 days, mails that are done, old runs of jobs, what killed processes told and wrote ahead, old notes of changes, and accounts
  * whose address wasn't verified within 30 days, which are warned by mail a week before. An account with a membership, past or
  * present, is never removed. Each run is bounded; the next one goes on.
  */
@@ -69,6 +72,7 @@ export async function cleanUp(context: Context, now: number): Promise<string> {
 		runs: await inParts((limit) => deleteOldRuns(db, now - KEPT.runs, limit)),
 		waits: await inParts((limit) => deleteOldWaitingSaves(db, now - KEPT.waits, limit)),
 		ahead: await inParts((limit) => dropSomeAhead(db, { before: now - KEPT.ahead }, limit)),
+		notes: await inParts((limit) => deleteSomeNotes(db, limit), NOTES_AT_ONCE),
 		warned: await warnAccounts(context, now),
 		accounts: await removeAccounts(context, now),
 	};
@@ -77,12 +81,12 @@ export async function cleanUp(context: Context, now: number): Promise<string> {
 		.join(', ');
 }
 
-async function inParts(remove: (limit: number) => Promise<number>): Promise<number> {
+async function inParts(remove: (limit: number) => Promise<number>, atOnce = AT_ONCE): Promise<number> {
 	let removed = 0;
 	for (let part = 0; part < PARTS; part++) {
-		const count = await remove(AT_ONCE);
+		const count = await remove(atOnce);
 		removed += count;
-		if (count < AT_ONCE) break;
+		if (count < atOnce) break;
 		await nextTurn();
 	}
 	return removed;

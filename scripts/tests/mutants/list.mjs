@@ -1241,6 +1241,13 @@ export const mutants = [
 		test: 'tests/data/engine/remembered-reads.test.ts',
 	},
 	{
+		promise: 'On PostgreSQL what has left no note may have changed anything',
+		file: 'app/data/engine/change-notes.server.ts',
+		from: "note.xid IS NOT NULL OR pg_xact_status(ended.xid) IS DISTINCT FROM 'aborted'",
+		to: 'note.xid IS NOT NULL',
+		test: 'tests/data/engine/change-notes.test.ts',
+	},
+	{
 		promise: 'A transaction that has written reads for itself',
 		file: 'app/data/engine/db.server.ts',
 		from: '!within.running.hasWritten',
