@@ -42,10 +42,7 @@ export function versionByNotes(
 			args: [since],
 			argTypes: [{ scalarType: 'string', arity: 'scalar' }],
 		});
-		noteChanges(
-			reads,
-			since === null || rows.length > MOST_CHANGES ? ['everything'] : rows.flatMap(changeOf),
-		);
+		noteChanges(reads, since === null ? ['everything'] : rows.flatMap(changeOf));
 		// Of several questions at once only the first answer counts: what the others say is heard again, and nothing is missed.
 		if (heard === since) heard = String(rows[0]?.[0]);
 		return '';

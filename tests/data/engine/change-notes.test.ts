@@ -1,10 +1,12 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteSomeNotes } from '~/data/clean-up.server';
+import { versionByNotes } from '~/data/engine/change-notes.server';
 import { OWNED } from '~/data/engine/changed-tables.server';
 import { closeDatabase, type Db, inTransaction, openDatabase, readsOf } from '~/data/engine/db.server';
 import { migrate } from '~/data/engine/migrate.server';
 import { findPacked, type PackedList } from '~/data/engine/packed-rows.server';
+import { rememberNothing } from '~/data/engine/remembered-reads.server';
 import { Prisma } from '~/data/generated/sqlite/client';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../../scripts/tests/embedded-postgres.mjs';
 
@@ -256,6 +258,19 @@ test('of several who ask at once nobody is given what one of them hears was chan
 			JSON.stringify([...((found as { feedback: Map<string, string[]> }).feedback.get('') ?? [])]),
 		).toContain(`(${turn},`);
 	}
+});
+
+test('several who ask at first all take it for everything, and what was changed later is heard from the first answer on', async () => {
+	const memory = rememberNothing();
+	const version = versionByNotes(memory, (query) => admin.queryRaw(query));
+	await Promise.all([version(), version()]);
+	expect(memory.changes.splice(0)).toEqual(['everything', 'everything']);
+	await hand.query(note('a'));
+	await Promise.all([version(), version()]);
+	await hand.query(`UPDATE "Player" SET "bio" = 'b'`);
+	await version();
+	const heard = memory.changes.flatMap((change) => (change === 'everything' ? change : [...change.tables]));
+	expect(heard).toEqual(['Feedback', 'Feedback', 'Player']);
 });
 
 describe('old notes', () => {

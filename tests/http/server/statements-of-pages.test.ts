@@ -56,8 +56,11 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		return collected.reads.slice(before);
 	}
 
-	/** Commits what may have changed anything. */
-	const commit = () => app.context.db.member.deleteMany({ where: { id: 'nobody' } });
+	/** Commits what may have changed anything: on PostgreSQL what leaves no note (0081). */
+	const commit = async () =>
+		testDatabaseKind === 'sqlite'
+			? await app.context.db.member.deleteMany({ where: { id: 'nobody' } })
+			: await app.context.db.$queryRaw`SELECT pg_current_xact_id()::text`;
 
 	test.each(Object.entries(PAGES))('%s takes %i statements after a commit', async (path, count) => {
 		expect(count).toBeLessThanOrEqual(MOST);
@@ -67,13 +70,21 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		expect(reads.filter(isVersion).length).toBeLessThanOrEqual(2);
 	});
 
-	test.runIf(testDatabaseKind === 'sqlite').each(['dashboard', 'tippspiel/3', 'rangliste'])(
+	test.each(['dashboard', 'tippspiel/3', 'rangliste'])(
 		'%s reads nothing again after a commit of our own to what it doesn’t show',
 		async (path) => {
-			await readFor(path);
-			await app.context.db.feedback.create({ data: { id: path, feedback: path, createdAt: 0n } });
-			expect((await readFor(path)).filter((sql) => !isVersion(sql))).toEqual([]);
+			let turn = 0;
+			const readAgain = async () => {
+				await readFor(path);
+				const id = `${path} ${turn++}`;
+				await app.context.db.feedback.create({ data: { id, feedback: path, createdAt: 0n } });
+				return (await readFor(path)).filter((sql) => !isVersion(sql));
+			};
+			if (testDatabaseKind === 'sqlite') expect(await readAgain()).toEqual([]);
+			// As below: in a quiet moment.
+			else await expect.poll(readAgain, { timeout: QUIET, interval: 10 }).toEqual([]);
 		},
+		QUIET + 5_000,
 	);
 
 	test.runIf(testDatabaseKind === 'sqlite')(
