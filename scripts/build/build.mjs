@@ -4,12 +4,14 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { readOptions } from '../terminal/read-options.mjs';
+import { assertNodeVersion } from './node-version.mjs';
 import { runInPlainPath } from './plain-path.mjs';
 
 readOptions(
 	'npm run build: generates the database clients, builds the web application into build/client (assets\ncompressed beforehand) and build/server, and bundles server.ts, jobs and scripts into build/main. Exits 1 when a step fails, 2 when it is called wrongly.',
 );
 
+assertNodeVersion();
 await runInPlainPath(
 	['scripts/build/build.mjs'],
 	['build', 'app/data/generated', 'prisma/postgres/schema.prisma'],

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { findPort, isTaken } from './find-port.mjs';
 import { installPackages } from './install-packages.mjs';
+import { assertNodeVersion } from './node-version.mjs';
 import { serverEnvironment, serverFlags } from './server-process.mjs';
 
 if (process.argv.includes('--help')) {
@@ -13,11 +14,7 @@ Exit codes: 0 stopped by you, 1 a step failed.`);
 	process.exit(0);
 }
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-	console.error(`Drinbleiben braucht Node 20.19 oder neuer, hier läuft ${process.versions.node}.`);
-	process.exit(1);
-}
+assertNodeVersion();
 
 process.env.TZ = 'UTC';
 process.env.NODE_ENV = 'production';
