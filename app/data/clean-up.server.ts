@@ -52,18 +52,16 @@ export async function deleteSomeReminders(db: Db, before: number, limit: number)
 }
 
 /**
- * On PostgreSQL, what transactions have noted of their changes (`limit` transactions): those so old that who asks for what is
- * new takes it for everything anyway, and those that came with a backup and whose numbers are yet to come. Never a part of
- * what one has noted. It notes itself under a name that nobody reads.
+ * On PostgreSQL, all that transactions so old have noted of their changes that whoever asks for it takes it for everything,
+ * and what came with a backup, of numbers that are yet to come. It notes itself under a name that nobody reads.
  */
 export async function deleteSomeNotes(db: Db, limit: number): Promise<number> {
 	if (kindOf(db) === 'sqlite') return 0;
 	return db.$executeRaw`
 		WITH noted AS (INSERT INTO notes.change ("table", round) VALUES ('change', '') ON CONFLICT DO NOTHING)
 		DELETE FROM notes.change WHERE xid IN (
-			SELECT xid FROM notes.change
-			WHERE xid < GREATEST(0, pg_current_xact_id()::text::bigint - 1000)::text::xid8 OR xid > pg_current_xact_id()
-			LIMIT ${limit})`;
+			SELECT xid FROM notes.change WHERE xid < GREATEST(0, pg_current_xact_id()::text::bigint - 1000)::text::xid8
+			OR xid > pg_current_xact_id() LIMIT ${limit})`;
 }
 
 /** An account whose address was never verified. */

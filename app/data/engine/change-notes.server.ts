@@ -2,10 +2,9 @@ import type { SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
 import { type Change, MOST_CHANGES, noteChanges, type RememberedReads } from './remembered-reads.server';
 
 /**
- * In one snapshot of PostgreSQL: that snapshot, and what was noted by each transaction that has ended since another one, as
- * a table ('' for everything) and a round ('' for any), a line each, MOST_CHANGES lines and one more at most. A transaction
- * that has noted nothing and wasn't rolled back may have changed anything, as may have what ended among very many. Numbers
- * are looked at from the first one on that the other snapshot didn't know, beside those that were open in it.
+ * In one snapshot of PostgreSQL: that snapshot, and what was noted by each transaction that has ended since another one ($1),
+ * a line each: a table ('' for everything) and a round ('' for any). Whatever has noted nothing and wasn't rolled back may
+ * have changed anything, as may what ended among more than MOST_CHANGES.
  */
 export const NEWS = `
 	SELECT heard.now::text, news."table", news.round
@@ -15,8 +14,7 @@ export const NEWS = `
 		UNION ALL
 		SELECT COALESCE(note."table", ''), COALESCE(note.round, '')
 		FROM (
-			SELECT pg_snapshot_xip(was) AS xid
-			UNION ALL
+			SELECT pg_snapshot_xip(was) AS xid UNION ALL
 			SELECT number::text::xid8 FROM generate_series(pg_snapshot_xmax(was)::text::bigint,
 				LEAST(pg_snapshot_xmax(now)::text::bigint, pg_snapshot_xmax(was)::text::bigint + ${MOST_CHANGES}) - 1) number
 		) ended
@@ -26,22 +24,18 @@ export const NEWS = `
 		LIMIT ${MOST_CHANGES + 1}
 	) news ON TRUE`;
 
+type Ask = (query: SqlQuery) => Promise<SqlResultSet>;
+const TEXT = { scalarType: 'string', arity: 'scalar' } as const;
+
 /**
  * The version for what is remembered of a PostgreSQL database, always the same: the question for it hears what was changed
  * since the last answer, everything at first, and notes it. For one server that goes on running.
  */
-export function versionByNotes(
-	reads: RememberedReads,
-	ask: (query: SqlQuery) => Promise<SqlResultSet>,
-): () => Promise<string> {
+export function versionByNotes(reads: RememberedReads, ask: Ask): () => Promise<string> {
 	let heard: string | null = null;
 	return async () => {
 		const since = heard;
-		const { rows } = await ask({
-			sql: NEWS,
-			args: [since],
-			argTypes: [{ scalarType: 'string', arity: 'scalar' }],
-		});
+		const { rows } = await ask({ sql: NEWS, args: [since], argTypes: [TEXT] });
 		noteChanges(reads, since === null ? ['everything'] : rows.flatMap(changeOf));
 		// Of several questions at once only the first answer counts: what the others say is heard again, and nothing is missed.
 		if (heard === since) heard = String(rows[0]?.[0]);

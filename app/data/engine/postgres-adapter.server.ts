@@ -108,11 +108,8 @@ async function connect(stock: PrismaPg, { patience, timeout, reads, lastWrite }:
 			throw noteRefused(lastWrite, error);
 		}
 	};
-	const begin = () =>
-		askForVersion(
-			reads,
-			versionByNotes(reads, (query) => alone(query.sql, () => adapter.queryRaw(query))),
-		);
+	const ask = (query: SqlQuery) => alone(query.sql, () => adapter.queryRaw(query));
+	const begin = () => askForVersion(reads, versionByNotes(reads, ask));
 	begin();
 	adapter.underlyingDriver().on('connect', (client) => {
 		// After a crash or with another server every connection is a new one.
@@ -127,7 +124,7 @@ async function connect(stock: PrismaPg, { patience, timeout, reads, lastWrite }:
 		provider: adapter.provider,
 		adapterName: adapter.adapterName,
 		getConnectionInfo: () => adapter.getConnectionInfo(),
-		queryRaw: (query) => alone(query.sql, () => adapter.queryRaw(query)),
+		queryRaw: ask,
 		executeRaw: (query) => alone(query.sql, () => adapter.executeRaw(query)),
 		executeScript: (script) => adapter.executeScript(script),
 		startTransaction: (level) => alone('select', () => adapter.startTransaction(level)),

@@ -49,10 +49,10 @@ const NOTES_AT_ONCE = 50_000;
 const ACCOUNTS = 500;
 
 /**
- * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten limits, the security
- * log after 180 days, mails that are done, old runs of jobs, what killed processes told and wrote ahead, old notes of changes, and accounts
- * whose address wasn't verified within 30 days, which are warned by mail a week before. An account with a membership, past or
- * present, is never removed. Each run is bounded; the next one goes on.
+ * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten limits, the security log
+ * after 180 days, mails that are done, old runs of jobs, what killed processes told and wrote ahead, old notes of changes, and
+ * accounts whose address wasn't verified within 30 days, which are warned by mail a week before. An account with a
+ * membership, past or present, is never removed. Each run is bounded; the next one goes on.
  */
 export async function cleanUp(context: Context, now: number): Promise<string> {
 	const { db } = context;
