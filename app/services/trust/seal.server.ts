@@ -1,11 +1,4 @@
-import {
-	createCipheriv,
-	createDecipheriv,
-	createHmac,
-	createSecretKey,
-	type KeyObject,
-	randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { Context } from '~/context.server';
 
 const IV = 12;
@@ -32,9 +25,9 @@ export function unseal(context: Pick<Context, 'settings'>, owner: string, text: 
 }
 
 /** Made once for each secret. */
-const keys = new WeakMap<Context['settings'], KeyObject>();
+const keys = new WeakMap<Context['settings'], ReturnType<typeof createSecretKey>>();
 
-function keyOf({ settings }: Pick<Context, 'settings'>): KeyObject {
+function keyOf({ settings }: Pick<Context, 'settings'>) {
 	const key =
 		keys.get(settings) ?? createSecretKey(createHmac('sha256', settings.secret).update('seal').digest());
 	keys.set(settings, key);
