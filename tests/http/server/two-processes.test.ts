@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Context } from '~/context.server';
+import { seededRandom } from '../../domain/reference/random';
 import { type Browser, openBrowser } from '../../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin, WEEK } from '../../support/builders';
 import { testContext } from '../../support/context';
@@ -62,6 +63,29 @@ async function logIn(url: string, name: string): Promise<Browser> {
 }
 
 describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('two web processes on %s', (database) => {
+	test('each shows at once what was saved or withdrawn through the other, and remembers the rest', async () => {
+		const { url, game } = await openHouse(database);
+		const random = seededRandom(28);
+		const path = `/community/${game.communityId}/tippspiel/1`;
+		const browsers = await Promise.all(names.map((name) => logIn(url, name)));
+		const picked = new Map<Browser, string>();
+		const shown = async (browser: Browser) => {
+			// The two processes take turns.
+			const pages = [await browser.get(path), await browser.get(path)];
+			return pages.map(({ text }) => /Dein aktueller Tipp \S+ (\S+)/.exec(text)?.[1]);
+		};
+		for (let step = 0; step < 60; step++) {
+			const browser = random.one(browsers);
+			const teamId = picked.has(browser) && random.chance(0.3) ? undefined : random.one(teams);
+			const form = teamId === undefined ? { intent: 'withdraw' } : { intent: 'save', teamId };
+			expect((await browser.post(path, form)).status).toBe(302);
+			if (teamId === undefined) picked.delete(browser);
+			else picked.set(browser, teamId);
+			for (const each of [browser, random.one(browsers)])
+				expect(await shown(each)).toEqual([picked.get(each), picked.get(each)]);
+		}
+	}, 60_000);
+
 	test('are one game: sessions, messages, picks, limits and the end of a session hold in both', async () => {
 		const { url, context, game } = await openHouse(database);
 		const pickPath = `/community/${game.communityId}/tippspiel/1`;
