@@ -71,6 +71,8 @@ test('after a refusal that a clock brings: the screen says so, and the next page
 	await teamButton(page, 'a').click();
 	await page.getByRole('button', { name: 'Tipp speichern' }).click();
 	await expect(page.locator('main .error-summary, main [role=alert]').first()).toBeVisible();
+	// Until the screen is drawn anew the choice isn't saved, and leaving asks.
+	await expect(teamButton(page, 'a').locator('input')).toBeDisabled();
 	await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
 	await expect(page).toHaveURL(`${base}/dashboard`);
 	await expect(page.locator('main')).toContainText('Büro Süd, Runde 1');
