@@ -11,6 +11,7 @@ import { type Started, startLoad, startMeasured } from './start-process';
 /** Members who save, and each second's saves and page views. */
 const PICKERS = 200;
 const EACH_SECOND = 50;
+type Kind = 'save' | 'view';
 /** So often each of them has saved before anything is measured, as in the hour before a kickoff: by then the server's code is compiled. */
 const WARM = 5;
 /** So long (ms) after they are told the first of them go out. */
@@ -29,15 +30,16 @@ export async function measurePicks(house: House, wish: { runs: number; ms: numbe
 		for (let run = 0; run < wish.runs; run++) {
 			const saves = await alone(server, load, pickers, run);
 			for (const [name, value] of Object.entries(saves)) add(name, value);
-			const work = async (saving: boolean) => {
+			const work = async (kinds: readonly Kind[], from: number) => {
 				const before = await server.usage();
-				const answers = await pace(server, load, pickers, { ms: wish.ms, from: run + 1, saving });
+				const answers = await pace(server, load, pickers, { ms: wish.ms, from, kinds });
 				return { ...answers, cpu: (await server.usage()).cpu - before.cpu };
 			};
-			const quiet = await work(false);
+			const quiet = await work(['view'], run);
 			add('view/cpu', quiet.cpu / quiet.view.length);
-			const answers = await work(true);
-			add('view/cpu beside', (answers.cpu - answers.save.length * saves['save/cpu']) / answers.view.length);
+			const { cpu } = await work(['save'], run + 1);
+			const answers = await work(['save', 'view'], run + 2);
+			add('view/cpu beside', (answers.cpu - cpu) / answers.view.length);
 			for (const kind of ['save', 'view'] as const) {
 				const [p50, p99] = sharesOf(answers[kind]);
 				add(`${kind}/p50`, p50);
@@ -97,7 +99,7 @@ async function pace(
 	{ port }: Started,
 	load: Started,
 	pickers: readonly Picker[],
-	{ ms, from, saving = true }: { ms: number; from: number; saving?: boolean },
+	{ ms, from, kinds = ['save', 'view'] }: { ms: number; from: number; kinds?: readonly Kind[] },
 ): Promise<{ save: number[]; view: number[] }> {
 	const shots: Paced['shots'] = [];
 	const begin = clock() + LEAD;
@@ -106,9 +108,9 @@ async function pace(
 		const picker = pickers[index % pickers.length] as Picker;
 		const at = begin + (index * 1000) / EACH_SECOND;
 		const turn = from + Math.floor(index / pickers.length);
-		if (saving) shots.push({ at, port, wish: saveWish(picker, teamAt(picker, turn)) });
+		if (kinds.includes('save')) shots.push({ at, port, wish: saveWish(picker, teamAt(picker, turn)) });
 		const view = viewWish(picker, pages[index % pages.length] ?? '');
-		shots.push({ at: at + 500 / EACH_SECOND, port, wish: view });
+		if (kinds.includes('view')) shots.push({ at: at + 500 / EACH_SECOND, port, wish: view });
 	}
 	const paced: Paced = { shots };
 	const answers = await load.ask<PacedAnswer>({ paced }, 'paced');

@@ -77,7 +77,8 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('two web processe
 		for (let step = 0; step < 60; step++) {
 			const browser = random.one(browsers);
 			const teamId = picked.has(browser) && random.chance(0.3) ? undefined : random.one(teams);
-			const form = teamId === undefined ? { intent: 'withdraw' } : { intent: 'save', teamId };
+			const form: Record<string, string> =
+				teamId === undefined ? { intent: 'withdraw' } : { intent: 'save', teamId };
 			expect((await browser.post(path, form)).status).toBe(302);
 			if (teamId === undefined) picked.delete(browser);
 			else picked.set(browser, teamId);
