@@ -53,12 +53,14 @@ export async function deleteSomeReminders(db: Db, before: number, limit: number)
 
 /**
  * On PostgreSQL, all that transactions so old have noted of their changes that whoever asks for it takes it for everything,
- * and what came with a backup, of numbers that are yet to come. It notes itself under a name that nobody reads.
+ * and what came with a backup, of numbers that are yet to come. It notes itself under a name that nobody reads, and gives a
+ * server that has crashed its next life.
  */
 export async function deleteSomeNotes(db: Db, limit: number): Promise<number> {
 	if (kindOf(db) === 'sqlite') return 0;
 	return db.$executeRaw`
-		WITH noted AS (INSERT INTO notes.change ("table", round) VALUES ('change', '') ON CONFLICT DO NOTHING)
+		WITH noted AS (INSERT INTO notes.change ("table", round) VALUES ('change', '') ON CONFLICT DO NOTHING),
+		life AS (INSERT INTO notes.life DEFAULT VALUES ON CONFLICT DO NOTHING)
 		DELETE FROM notes.change WHERE xid IN (
 			SELECT xid FROM notes.change WHERE xid < GREATEST(0, pg_current_xact_id()::text::bigint - 1000)::text::xid8
 			OR xid > pg_current_xact_id() LIMIT ${limit})`;

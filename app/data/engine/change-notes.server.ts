@@ -4,13 +4,15 @@ import { type Change, MOST_CHANGES, noteChanges, type RememberedReads } from './
 /**
  * In one snapshot of PostgreSQL: that snapshot, and what was noted by each transaction that has ended since another one ($1),
  * a line each: a table ('' for everything) and a round ('' for any). Whatever has noted nothing and wasn't rolled back may
- * have changed anything, as may what ended among more than MOST_CHANGES.
+ * have changed anything, as may what ended among more than MOST_CHANGES, or on a server whose numbers are lower. At last the
+ * server's life, null after a crash.
  */
 export const NEWS = `
-	SELECT heard.now::text, news."table", news.round
+	SELECT heard.now::text, news."table", news.round, (SELECT id::text FROM notes.life)
 	FROM (SELECT $1::pg_snapshot AS was, pg_current_snapshot() AS now) heard
 	LEFT JOIN LATERAL (
-		SELECT '' AS "table", '' AS round WHERE pg_snapshot_xmax(now)::text::bigint > pg_snapshot_xmax(was)::text::bigint + ${MOST_CHANGES}
+		SELECT '' AS "table", '' AS round
+		WHERE pg_snapshot_xmax(now)::text::bigint - pg_snapshot_xmax(was)::text::bigint NOT BETWEEN 0 AND ${MOST_CHANGES}
 		UNION ALL
 		SELECT COALESCE(note."table", ''), COALESCE(note.round, '')
 		FROM (
@@ -28,18 +30,18 @@ type Ask = (query: SqlQuery) => Promise<SqlResultSet>;
 const TEXT = { scalarType: 'string', arity: 'scalar' } as const;
 
 /**
- * The version for what is remembered of a PostgreSQL database, always the same: the question for it hears what was changed
- * since the last answer, everything at first, and notes it. For one server that goes on running.
+ * The version for what is remembered of a PostgreSQL database, the same as long as its server lives: the question for it
+ * hears what was changed since the last answer, and notes it; everything at first and while the server has no life yet.
  */
 export function versionByNotes(reads: RememberedReads, ask: Ask): () => Promise<string> {
 	let heard: string | null = null;
 	return async () => {
 		const since = heard;
 		const { rows } = await ask({ sql: NEWS, args: [since], argTypes: [TEXT] });
-		noteChanges(reads, since === null ? ['everything'] : rows.flatMap(changeOf));
+		noteChanges(reads, since === null || !rows[0]?.[3] ? ['everything'] : rows.flatMap(changeOf));
 		// Of several questions at once only the first answer counts: what the others say is heard again, and nothing is missed.
 		if (heard === since) heard = String(rows[0]?.[0]);
-		return '';
+		return String(rows[0]?.[3]);
 	};
 }
 

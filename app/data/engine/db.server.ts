@@ -52,7 +52,8 @@ const begun = new WeakMap<Tx, Connected>();
 /** Whether a database, or a transaction of `inTransaction`, is one of SQLite or of PostgreSQL: for statements that differ. */
 export function kindOf(db: Db | Tx): DatabaseKind {
 	const connection = begun.get(db) ?? connected.get(db as Db);
-	if (connection === undefined) throw new Error('This is no transaction of inTransaction');
+	if (connection === undefined)
+		throw new Error('This was not opened by openDatabase, nor begun by inTransaction');
 	return connection.kind;
 }
 

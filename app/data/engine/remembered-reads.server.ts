@@ -42,21 +42,17 @@ const ROOM = 4_000_000;
 /** What is larger alone isn't remembered: lists of all members of large communities, which are read once. */
 const LARGEST = 500_000;
 
+/** What holds one thing takes about as much, in characters. */
+const EACH = 500;
+
 /** As many changes are kept in mind; more are everything. */
 export const MOST_CHANGES = 200;
 
 /** Nothing remembered yet, and nobody to ask for the version until the adapter connects. */
 export function rememberNothing(): RememberedReads {
 	const version = () => Promise.reject(new Error('The database isn’t connected'));
-	const nothing = {
-		asOf: undefined,
-		changes: [],
-		turns: 0,
-		statements: new Map(),
-		size: 0,
-		isAudited: false,
-	};
-	return { version, connections: 0, ...nothing };
+	const nothing = { turns: 0, statements: new Map(), size: 0, isAudited: false };
+	return { version, connections: 0, asOf: undefined, changes: [], ...nothing };
 }
 
 /**
@@ -107,7 +103,7 @@ export async function remembered<T>(
 	}
 	const { turns } = memory;
 	const value = await read();
-	const size = query.values.length + sizeOf(value);
+	const size = EACH + query.values.length + sizeOf(value);
 	// If somebody has seen a change meanwhile, this may have been read before it.
 	if (memory.turns === turns)
 		keep(memory, query, { value, size, rounds: query.roundsOf(value), doubted: false });

@@ -274,6 +274,8 @@ async function beginTransaction(
 		try {
 			return await work(open());
 		} catch (error) {
+			// SQLite may have rolled it back, and let go of the lock.
+			running.heard = null;
 			throw noteRefused(lastWrite, tellDiskFault(error));
 		}
 	}

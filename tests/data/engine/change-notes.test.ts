@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteSomeNotes } from '~/data/clean-up.server';
-import { versionByNotes } from '~/data/engine/change-notes.server';
+import { NEWS, versionByNotes } from '~/data/engine/change-notes.server';
 import { OWNED } from '~/data/engine/changed-tables.server';
 import { closeDatabase, type Db, inTransaction, openDatabase, readsOf } from '~/data/engine/db.server';
 import { migrate } from '~/data/engine/migrate.server';
@@ -234,6 +234,28 @@ describe('everything is forgotten', () => {
 			const act = async () => [await open.query(burn), await hand.query(note('a'))];
 			expect(await forgottenBy(act)).toBe('everything');
 		});
+	});
+
+	test('after a crash or on another server, also over connections that a pooler has kept, until the clean-up', async () => {
+		const memory = rememberNothing();
+		const version = versionByNotes(memory, (query) => admin.queryRaw(query));
+		const ask = async () => ({ version: await version(), changes: memory.changes.splice(0) });
+		await ask();
+		const before = await ask();
+		expect(before.changes).toEqual([]);
+		await hand.query('TRUNCATE notes.life');
+		await ask();
+		expect(await ask()).toEqual({ version: 'null', changes: ['everything'] });
+		await deleteSomeNotes(db, 1);
+		await ask();
+		const after = await ask();
+		expect(after.changes).toEqual([]);
+		expect([before.version, 'null']).not.toContain(after.version);
+	});
+
+	test('on a server whose numbers are lower than those that were heard', async () => {
+		const { rows } = await hand.query(NEWS, ['999999999999:999999999999:']);
+		expect(rows.map(({ table }) => table)).toEqual(['']);
 	});
 
 	test('if the notes are gone', async () => {

@@ -11,7 +11,14 @@ CREATE UNLOGGED TABLE IF NOT EXISTS notes.change (
     PRIMARY KEY (xid, "table", round)
 );
 
--- A statement that touches no row notes nothing, one that touches more than 200 names no round. What is read without what
+-- Empty after a crash and on a server that takes over, where numbers may come again; the clean-up fills it anew.
+CREATE UNLOGGED TABLE IF NOT EXISTS notes.life (
+    one BOOLEAN PRIMARY KEY DEFAULT TRUE CHECK (one),
+    id UUID NOT NULL DEFAULT gen_random_uuid()
+);
+INSERT INTO notes.life DEFAULT VALUES ON CONFLICT DO NOTHING;
+
+-- A statement that touches no row notes nothing, one that touches more than 200 (an update: 100) names no round. What is read without what
 -- is written ahead is called by its view (0080); with a row of Ahead all that it hid comes to light. A migration may have
 -- changed anything.
 CREATE OR REPLACE FUNCTION notes.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -41,7 +48,7 @@ CREATE OR REPLACE FUNCTION notes.watch() RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
     name TEXT;
 BEGIN
-    FOR name IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
+    FOR name IN SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND pg_has_role(relowner, 'USAGE')
         AND NOT EXISTS (SELECT FROM pg_trigger WHERE tgrelid = pg_class.oid AND tgname = 'note_truncate')
     LOOP
         EXECUTE format('
