@@ -312,10 +312,10 @@ describe('old notes', () => {
 
 	test('that came with a backup of a server further on go, too', async () => {
 		await hand.query(`INSERT INTO notes.change VALUES ('99999999999', 'Player', '')`);
-		const before = await count();
+		await hand.query(note('a'));
 		await deleteSomeNotes(db, 1_000);
 		expect((await hand.query(`SELECT FROM notes.change WHERE xid = '99999999999'`)).rowCount).toBe(0);
-		expect(await count()).toBeLessThanOrEqual(before);
+		expect(await count()).toBeGreaterThan(0);
 	});
 
 	test('that one would have needed are everything', async () => {
