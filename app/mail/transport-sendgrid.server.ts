@@ -39,11 +39,7 @@ export function sendgridTransport(settings: SendgridSettings, timeout = patience
 			const sending = service
 				.send({
 					from: settings.from,
-					to,
-					subject,
-					text,
-					html,
-					headers,
+					...{ to, subject, text, html, headers },
 					customArgs: { mail: id },
 					trackingSettings: {
 						clickTracking: { enable: false, enableText: false },

@@ -21,16 +21,9 @@ export function smtpTransport(
 	return {
 		kind: 'smtp',
 		send: async ({ id, to, subject, text, html, headers }) => {
+			const { from } = settings;
 			const sending = mailer
-				.sendMail({
-					from: settings.from,
-					to,
-					subject,
-					text,
-					html,
-					headers,
-					messageId: messageIdOf(id, settings.from),
-				})
+				.sendMail({ from, to, subject, text, html, headers, messageId: messageIdOf(id, from) })
 				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSmtpError);
 			return withTimeout(sending, whole, silentFor(whole));
 		},

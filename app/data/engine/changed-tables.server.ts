@@ -1,3 +1,5 @@
+import type { Change } from './remembered-reads.server';
+
 /** Tables on whose rows no other row hangs, so that deleting some deletes nothing else. */
 export const LEAVES: ReadonlySet<string> = new Set(['Pick', 'Throttle', 'WaitingSaves', 'Session', 'Score']);
 
@@ -18,4 +20,19 @@ export function changedTables(sql: string): readonly string[] | null {
 		/^delete/i.test(verb) ? !LEAVES.has(table) : /^update/i.test(verb) && NAMES_ID.test(sql),
 	);
 	return found.length === 0 || isCascade ? null : found.map(({ table }) => table);
+}
+
+/**
+ * What statements have changed that were committed together; null: one of them may have changed anything. Rows that belong
+ * to members are those of the round that the transaction has named, if it has.
+ */
+export function changesOf(statements: readonly (readonly string[] | null)[], round: string | null): Change[] {
+	if (statements.includes(null)) return ['everything'];
+	const tables = statements.flatMap((some) => some ?? []);
+	const own = new Set(tables.filter((table) => round !== null && OWNED.has(table)));
+	const rest = new Set(tables.filter((table) => !own.has(table)));
+	return [
+		{ tables: own, round },
+		{ tables: rest, round: null },
+	].filter((change) => change.tables.size > 0);
 }

@@ -5,7 +5,7 @@ import {
 	type SqlQuery,
 	type Transaction,
 } from '@prisma/driver-adapter-utils';
-import { changedTables, OWNED } from './changed-tables.server';
+import { changedTables, changesOf } from './changed-tables.server';
 import { DatabaseLost } from './database-lost.server';
 import { isRead } from './is-read.server';
 import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
@@ -13,7 +13,6 @@ import { moveLogIfMuch } from './move-log.server';
 import { plain } from './plain-query.server';
 import {
 	askForVersion,
-	type Change,
 	doubtRunningReads,
 	noteChanges,
 	type RememberedReads,
@@ -229,21 +228,6 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 			await reader.dispose();
 		},
 	};
-}
-
-/**
- * What statements have changed that were committed together; null: one of them may have changed anything. Rows that belong
- * to members are those of the round that the transaction has named, if it has.
- */
-function changesOf(statements: readonly (readonly string[] | null)[], round: string | null): Change[] {
-	if (statements.includes(null)) return ['everything'];
-	const tables = statements.flatMap((some) => some ?? []);
-	const own = new Set(tables.filter((table) => round !== null && OWNED.has(table)));
-	const rest = new Set(tables.filter((table) => !own.has(table)));
-	return [
-		{ tables: own, round },
-		{ tables: rest, round: null },
-	].filter((change) => change.tables.size > 0);
 }
 
 async function beginTransaction(

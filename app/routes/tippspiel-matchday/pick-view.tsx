@@ -19,6 +19,7 @@ import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
 import type { PickReply } from './reply';
 import { SafePick } from './safe-pick';
+import { TeamList, UsedTeams } from './used-teams';
 import type { PickWords } from './words.server';
 
 type PickViewProps = {
@@ -269,38 +270,5 @@ function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>)
 			{words.outcome === null ? null : <p className="soft">{words.outcome}</p>}
 			{state === 'open' && !pick.isVoid ? <p className="soft">{words.changeable}</p> : null}
 		</Card>
-	);
-}
-
-function UsedTeams({
-	screen: { state, hasUsed },
-	used,
-	completed,
-}: Pick<PickViewProps, 'screen' | 'used'> & { completed: string | null }) {
-	const isOpen = state === 'open';
-	return (
-		<Card title={isOpen ? 'Schon genutzte Teams' : 'Vorher genutzte Teams'}>
-			<p className="soft">
-				{hasUsed ? null : isOpen ? 'Noch keins. ' : 'Keins. '}
-				{pickTexts.oneTeamOnce}
-			</p>
-			{completed === null ? null : <p className="soft">{completed}</p>}
-			{hasUsed ? <Still of={used}>{(teams) => <TeamList teams={teams} spent />}</Still> : null}
-		</Card>
-	);
-}
-
-function TeamList({ teams, spent }: { teams: PickScreen['used']; spent?: boolean }) {
-	return (
-		<ul className="used-teams">
-			{teams.map(({ team, matchday }) => (
-				<li key={team.id}>
-					<Badge {...team.badge} size={24} spent={spent} />
-					<span>
-						{team.name} <small className="soft">am {matchday}.</small>
-					</span>
-				</li>
-			))}
-		</ul>
 	);
 }

@@ -1264,8 +1264,8 @@ export const mutants = [
 	{
 		promise: 'A version that a transaction has read counts no longer than it runs',
 		file: 'app/data/engine/sqlite-adapter.server.ts',
-		from: 'running.heard = null;',
-		to: '',
+		from: 'ended = true;\n\t\trunning.heard = null;',
+		to: 'ended = true;',
 		test: 'tests/data/engine/remembered-reads.test.ts',
 	},
 	{
