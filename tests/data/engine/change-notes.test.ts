@@ -339,6 +339,22 @@ test('every table of the product notes its changes; a migration that makes one h
 	expect(rows.length).toBeGreaterThan(45);
 });
 
+test('a user who is no superuser migrates a database of their own, in which somebody else has a table', async () => {
+	await hand.query(`CREATE ROLE plain LOGIN PASSWORD 'plain'`);
+	await hand.query('CREATE DATABASE plain OWNER plain');
+	const url = new URL(server.url);
+	url.pathname = '/plain';
+	const foreign = await new PrismaPg({ connectionString: url.href, max: 1 }).connect();
+	await foreign.executeScript('CREATE TABLE public.spatial_ref_sys (id INTEGER)');
+	await foreign.dispose();
+	Object.assign(url, { username: 'plain', password: 'plain' });
+	await migrate(url.href);
+	const own = await openDatabase(url.href, { pool: 1 });
+	await own.feedback.create({ data: { id: 'a', feedback: '', createdAt: 0n } });
+	expect(await own.$queryRaw`SELECT "table" FROM notes.change WHERE "table" = 'Feedback'`).toHaveLength(1);
+	await closeDatabase(own);
+});
+
 test('the tables whose notes name a round are those that memory knows by round', async () => {
 	const { rows } = await hand.query(`SELECT prosrc AS text FROM pg_proc WHERE proname = 'note'`);
 	const [, names = ''] = /NOT IN \((.+?)\)/.exec(rows[0].text) ?? [];

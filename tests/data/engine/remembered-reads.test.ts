@@ -24,10 +24,10 @@ describe('what is remembered', () => {
 			state.asked++;
 			return state.version;
 		});
-		const ask = (key: string, size = 1) =>
+		const ask = (key: string, size = 1, values = '') =>
 			remembered(
 				memory,
-				{ sql: key, values: '', roundsOf: () => null },
+				{ sql: key, values, roundsOf: () => null },
 				async () => {
 					state.reads++;
 					return `${key} at ${state.version}`;
@@ -103,6 +103,8 @@ describe('what is remembered', () => {
 		expect([await ask('last'), state.reads]).toEqual(['last at 1', 0]);
 		for (let place = 0; place < 60; place++) await settle(`${place}`.padEnd(400_000));
 		expect(memory.statements.size).toBeLessThanOrEqual(10);
+		for (let place = 0; place < 20_000; place++) await ask('of many values', 1, `${place}`);
+		expect(memory.statements.get('of many values')?.found.size).toBeLessThanOrEqual(8_000);
 	});
 
 	it('is forgotten where another connection counts its versions', async () => {
@@ -225,6 +227,27 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 		expect(await inTransaction(own.db, (tx) => idsIn(tx))).toEqual([]);
 		expect(await idsIn(own.db)).toEqual([]);
 	});
+
+	it.runIf(kind === 'sqlite')(
+		'see others’ commits in a transaction that SQLite has ended by itself',
+		async () => {
+			// Who has written asks the writing connection for the version.
+			await own.db.feedback.deleteMany();
+			for (let time = 0; time < 2; time++) await idsIn(own.db);
+			const seen: string[][] = [];
+			const ended = inTransaction(own.db, async (tx) => {
+				// Not known yet: it is read, and brings the version with it.
+				await idsIn(tx, { order: 'f."name"' });
+				// As SQLite does where the disk is full; the statement that fails then is all that is heard of it.
+				await tx.$executeRawUnsafe('ROLLBACK');
+				await expect(tx.$executeRawUnsafe('DELETE FROM "Nothing"')).rejects.toThrow();
+				await other.feedback.create(note('b'));
+				seen.push(await idsIn(own.db));
+			});
+			await expect(ended).rejects.toThrow();
+			expect(seen).toEqual([['b']]);
+		},
+	);
 
 	it('see every commit as soon as it is acknowledged, also another connection’s, and no rollback', async () => {
 		const seen: string[] = [];
