@@ -5,7 +5,7 @@ import { logInAs } from '../support/log-in';
 import { teamButton } from './support/person';
 import { awake, takeSession } from './support/session';
 
-/** The strip of a long way shows what is next, also once it is drawn anew. */
+/** The strip of a long way shows what is next, also once it is drawn anew, and the page keeps its place. */
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 const TEAMS = Array.from({ length: 16 }, (_, index) => `t${index}`);
@@ -43,4 +43,37 @@ test('before and after a pick is saved', { tag: '@with-script' }, async ({ page 
 	await expect(page.locator('.toast')).toHaveText(/Tipp gespeichert/);
 	await expect(page.locator('[data-next]')).toHaveAttribute('title', /t0/);
 	await expect.poll(() => off(page)).toBeLessThan(40);
+});
+
+test('on the dashboard before and after the router has brought it anew', { tag: '@with-script' }, async ({
+	page,
+}) => {
+	await page.goto(`${base}/dashboard`);
+	await awake(page);
+	await expect.poll(() => off(page)).toBeLessThan(40);
+	await game.pick('Lena', 8, 't0');
+	await page.evaluate(() => {
+		for (const state of ['hidden', 'visible']) {
+			Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+			document.dispatchEvent(new Event('visibilitychange'));
+		}
+	});
+	await expect(page.locator('[data-next]')).toHaveAttribute('title', /t0/);
+	await expect.poll(() => off(page)).toBeLessThan(40);
+});
+
+test('a withdrawn pick leaves the matches below where they are', { tag: '@with-script' }, async ({
+	page,
+}) => {
+	await game.pick('Lena', 8, 't0');
+	await page.goto(`${base}/tippspiel/8`);
+	await awake(page);
+	const withdraw = page.getByRole('button', { name: 'Tipp zurückziehen' });
+	await withdraw.scrollIntoViewIfNeeded();
+	const last = page.locator('.team').last();
+	const top = () => last.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+	const before = await top();
+	await withdraw.click();
+	await expect(page.locator('.toast')).toHaveText(/Tipp zurückgezogen/);
+	await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(5);
 });

@@ -228,9 +228,8 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 		expect(await idsIn(own.db)).toEqual([]);
 	});
 
-	it.runIf(kind === 'sqlite')(
-		'see others’ commits in a transaction that SQLite has ended by itself',
-		async () => {
+	if (kind === 'sqlite')
+		it('see others’ commits in a transaction that SQLite has ended by itself', async () => {
 			// Who has written asks the writing connection for the version.
 			await own.db.feedback.deleteMany();
 			for (let time = 0; time < 2; time++) await idsIn(own.db);
@@ -246,8 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 			});
 			await expect(ended).rejects.toThrow();
 			expect(seen).toEqual([['b']]);
-		},
-	);
+		});
 
 	it('see every commit as soon as it is acknowledged, also another connection’s, and no rollback', async () => {
 		const seen: string[] = [];

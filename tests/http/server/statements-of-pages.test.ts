@@ -87,9 +87,8 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		QUIET + 5_000,
 	);
 
-	test.runIf(testDatabaseKind === 'sqlite')(
-		'a pick is saved and withdrawn in six statements each',
-		async () => {
+	if (testDatabaseKind === 'sqlite')
+		test('a pick is saved and withdrawn in six statements each', async () => {
 			const path = `${base}/tippspiel/4`;
 			const { html } = await lena.get(path);
 			const [teamId = ''] = /(?<=id="teamId-)[^"]+(?="[^>]*checked)/.exec(html) ?? [];
@@ -106,8 +105,7 @@ describe.each([30, 160])('of a community of %i', (members) => {
 				expect(statements.filter(isVersion)).toHaveLength(1);
 				expect(statements).toHaveLength(6);
 			}
-		},
-	);
+		});
 
 	test.each(['dashboard', 'tippspiel/3', 'rangliste', 'rangliste/druck'])(
 		'%s reads nothing while nothing is written, and asks as often as it would read',
