@@ -170,20 +170,27 @@ export async function saveIdlePicks(
 
 /**
  * Members who are in, with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their
- * community, neither finished nor closed. With a member or a round: that one alone. By round.
+ * community, neither finished nor closed. Of all, or of these members and rounds, which a statement must be able to name. By round.
  */
 export async function findHoldersOfOpenPicks(
 	db: Db | Tx,
-	{ seasonId, roundId, memberId, at }: { seasonId: string; roundId?: string; memberId?: string; at: number },
+	whose: {
+		readonly seasonId: string;
+		readonly at: number;
+		readonly memberIds?: readonly string[] | undefined;
+		readonly roundIds?: readonly string[] | undefined;
+	},
 ): Promise<{ roundId: string; memberId: string }[]> {
-	const own = memberId === undefined ? Prisma.empty : Prisma.sql`AND p."memberId" = ${memberId}`;
-	const named = roundId === undefined ? Prisma.empty : Prisma.sql`AND r."id" = ${roundId}`;
+	const { seasonId, at, memberIds, roundIds } = whose;
+	const own = memberIds ? Prisma.sql`AND p."memberId" IN (${Prisma.join([...memberIds])})` : Prisma.empty;
+	const named = roundIds ? Prisma.sql`AND r."id" IN (${Prisma.join([...roundIds])})` : Prisma.empty;
+	// SQLite keeps the order.
+	const first = Prisma.raw(memberIds ? '"Pick" p CROSS JOIN "Round" r' : '"Round" r CROSS JOIN "Pick" p');
 	return db.$queryRaw`
-		SELECT DISTINCT p."roundId", p."memberId" FROM "Round" r
-		JOIN "Matchday" d ON d."seasonId" = r."seasonId"
-		JOIN "Pick" p ON p."roundId" = r."id" AND p."matchdayId" = d."id"
-		JOIN "Entry" e ON e."roundId" = r."id" AND e."memberId" = p."memberId" AND e."active" = ${true}
-		WHERE r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL
+		SELECT DISTINCT p."roundId", p."memberId" FROM ${first} CROSS JOIN "Matchday" d CROSS JOIN "Entry" e
+		WHERE p."roundId" = r."id" AND d."id" = p."matchdayId" AND d."seasonId" = r."seasonId"
+		AND e."roundId" = r."id" AND e."memberId" = p."memberId" AND e."active" = ${true}
+		AND r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL
 		AND r."closedAt" IS NULL AND d."evaluatedAt" IS NULL
 		AND (d."kickoff" IS NULL OR d."kickoff" > ${BigInt(at)})
 		AND NOT ${isClosedWindow('r."communityId"', 'd."id"')} ${own} ${named}

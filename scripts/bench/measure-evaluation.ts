@@ -72,7 +72,7 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 		const from = performance.now();
 		const crowds = await buildCrowds(context, {
 			sizes: equalSizes(wish.members, wish.communities),
-			pickedUpTo: wish.matchdays + 1,
+			pickedUpTo: wish.matchdays + 2,
 			jokers: 9,
 			start: START,
 		});
@@ -133,6 +133,8 @@ async function play(
 		print(line(`${number}. Spieltag`, active, previews, commit));
 		if (number === 1) print(line('  Tippfenster schließen', active, [], closed));
 	}
+	// As on any day between two matchdays.
+	await crowds.savePicks(matchdays + 2);
 	setClock(crowds.kickoffOf(matchdays + 1) + 30 * HOUR);
 	const earlier = Math.max(1, matchdays - 9);
 	await crowds.correctResult(earlier, context.now());

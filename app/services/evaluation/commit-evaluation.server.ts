@@ -29,6 +29,7 @@ import { givenReason } from './given-reason.server';
 import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
 import { turnsOf } from './round-turns.server';
 import { type Commit, saveAhead, takeAhead } from './save-folded-rounds.server';
+import { whoUsesOthers } from './who-uses-others.server';
 
 type Wish = {
 	actorId: string | null;
@@ -177,24 +178,10 @@ export async function writeCommit(
 	await takeAhead(tx, rounds, commit);
 	if (ahead === undefined) await dropTakenStates(tx, commit.id);
 	await dropPointlessLetters(tx, rounds, at);
-	// Whoever only went on by this matchday uses the same teams as before.
-	const others = rounds.filter(({ isWhole, members, lines, gone, idle }) => {
-		return isWhole && members.length + lines.length + gone.length + idle.length > 0;
-	});
 	const act = { seasonId, at, by: 'other' as const, actorId };
 	// In a round that goes on again nobody's picks have been judged since its end.
 	const reopened = rounds.filter(({ state }) => state?.before.finished && !state.after.finished);
-	if (reopened.length > 0)
-		await rejudgeOpenPicks(tx, context, { ...act, roundIds: new Set(reopened.map((step) => step.round.id)) });
-	await rejudgeOpenPicks(tx, context, {
-		...act,
-		roundIds: new Set(others.map((step) => step.round.id)),
-		memberIds: new Set(
-			others.flatMap(({ members, lines, gone, idle }) => [
-				...members.map(({ entry }) => entry.memberId),
-				...[...lines, ...gone, ...idle].map((each) => each.memberId),
-			]),
-		),
-	});
+	await rejudgeOpenPicks(tx, context, { ...act, roundIds: reopened.map((step) => step.round.id) });
+	await rejudgeOpenPicks(tx, context, { ...act, memberIds: rounds.flatMap(whoUsesOthers) });
 	return { matchday: matchday.number, name: matchday.name, kind, summary, turns };
 }

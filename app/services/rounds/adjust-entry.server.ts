@@ -144,8 +144,8 @@ async function judgePicksAgain(
 	const act = { seasonId: round.seasonId, at, by: 'other' as const, actorId };
 	await rejudgeOpenPicks(tx, context, {
 		...act,
-		...(isReopened ? {} : { memberId }),
-		roundIds: new Set([round.id]),
+		...(isReopened ? {} : { memberIds: [memberId] }),
+		roundIds: [round.id],
 	});
 }
 

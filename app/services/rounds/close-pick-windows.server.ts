@@ -160,9 +160,9 @@ async function closeWithPicks(
 	await bumpVersion(tx, seasonId);
 	const given = planned.filter(({ teamId }) => teamId !== null);
 	if (given.length === 0) return;
-	const memberIds = new Set(given.map(({ memberId }) => memberId));
+	const memberIds = given.map(({ memberId }) => memberId);
 	const act = { at: kickoff, by: 'own' as const, actorId: null };
-	await rejudgeOpenPicks(tx, context, { ...act, seasonId, roundId, memberIds });
+	await rejudgeOpenPicks(tx, context, { ...act, seasonId, roundIds: [roundId], memberIds });
 }
 
 /** R7: whether a window with this kickoff (ms, or none) can be closed at `now` (ms), as far as this process knows. */

@@ -12,6 +12,13 @@ import type { MemberRound } from './loaded-round';
 /** Members judged in one go: nothing else runs meanwhile. */
 const MEMBERS_AT_ONCE = 200;
 
+/** Whose picks: of a season's members, of these, in these rounds. */
+type Whose = {
+	readonly seasonId: string;
+	readonly memberIds?: readonly string[] | undefined;
+	readonly roundIds?: readonly string[] | undefined;
+};
+
 /** Whose act made it necessary (R20), and when (ms UTC); that of an admin is 'own' for their own picks. */
 type Act = { at: number; by: 'own' | 'other'; actorId: string | null };
 
@@ -23,34 +30,34 @@ type Act = { at: number; by: 'own' | 'other'; actorId: string | null };
 export async function rejudgeOpenPicks(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
-	act: Act & {
-		seasonId: string;
-		/** Only this member's picks. */
-		memberId?: string;
-		/** Only those of these members. */
-		memberIds?: ReadonlySet<string>;
-		/** Only those of this round. */
-		roundId?: string;
-		/** Only those of these rounds. */
-		roundIds?: ReadonlySet<string>;
-	},
+	act: Act & Whose,
 ): Promise<number> {
-	if (act.roundIds?.size === 0) return 0;
-	const holders = await findHoldersOfOpenPicks(tx, act);
-	const chosen = holders.filter(
-		({ roundId, memberId }) => (act.roundIds?.has(roundId) ?? true) && (act.memberIds?.has(memberId) ?? true),
-	);
 	const options = { at: act.at, picks: 'all' as const, seasons: new Map() };
 	let marked = 0;
-	for (let from = 0; from < chosen.length; from += MEMBERS_AT_ONCE) {
-		const part = chosen.slice(from, from + MEMBERS_AT_ONCE);
-		const roundIds = [...new Set(part.map(({ roundId }) => roundId))];
-		const memberIds = part.map(({ memberId }) => memberId);
-		for (const loaded of await loadMemberRounds(tx, { roundIds, memberIds }, options))
-			for (const entry of loaded.entries) marked += await rejudgeEntry(tx, context, loaded, entry, act);
-		await nextTurn();
+	for (const some of asked(act)) {
+		const holders = await findHoldersOfOpenPicks(tx, { ...act, ...some });
+		for (const part of partsOf(holders)) {
+			const roundIds = [...new Set(part.map(({ roundId }) => roundId))];
+			const memberIds = part.map(({ memberId }) => memberId);
+			for (const loaded of await loadMemberRounds(tx, { roundIds, memberIds }, options))
+				for (const entry of loaded.entries) marked += await rejudgeEntry(tx, context, loaded, entry, act);
+			await nextTurn();
+		}
 	}
 	return marked;
+}
+
+/** Members and rounds in parts that one statement can name: without any it asks for all, which reads every pick. */
+function asked({ memberIds, roundIds }: Whose): Omit<Whose, 'seasonId'>[] {
+	if (memberIds) return partsOf([...new Set(memberIds)]).map((some) => ({ memberIds: some, roundIds }));
+	return roundIds ? partsOf(roundIds).map((some) => ({ roundIds: some })) : [{}];
+}
+
+function partsOf<T>(items: readonly T[]): T[][] {
+	const parts = Math.ceil(items.length / MEMBERS_AT_ONCE);
+	return Array.from({ length: parts }, (_, part) =>
+		items.slice(part * MEMBERS_AT_ONCE, (part + 1) * MEMBERS_AT_ONCE),
+	);
 }
 
 /** The same for one member of a loaded round. */

@@ -45,7 +45,7 @@ export async function followSuspension(tx: Tx, context: Context, act: Suspension
 	};
 	await followSeasonEnd(tx, context, { seasonId, actorId, now }, ends);
 	const own = communityId === null ? null : await findNewestRound(tx, communityId);
-	const rounds = own === null ? {} : { roundIds: new Set([own.id]) };
+	const rounds = own === null ? {} : { roundIds: [own.id] };
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId, ...rounds });
 	await bumpVersion(tx, seasonId);
 	await tellSuspension(tx, context, act);
