@@ -8,7 +8,7 @@ export type KeptRows = readonly { readonly table: string; readonly rows: readonl
 export function keepRows(url: string): KeptRows {
 	return withClient(url, (client) =>
 		client
-			.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> '_prisma_migrations'`)
+			.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'`)
 			.pluck()
 			.all()
 			.map((table) => ({

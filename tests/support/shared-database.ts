@@ -70,7 +70,7 @@ function emptySqlite(file: string): void {
 	try {
 		client.pragma('foreign_keys = off');
 		const names = client
-			.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name <> '_prisma_migrations'`)
+			.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'`)
 			.pluck()
 			.all();
 		client.exec(`BEGIN IMMEDIATE; ${names.map((name) => `DELETE FROM "${name}";`).join(' ')} COMMIT`);

@@ -1,4 +1,3 @@
-import type { SqlQuery, SqlResultSet } from '@prisma/driver-adapter-utils';
 import { type Change, MOST_CHANGES, noteChanges, type RememberedReads } from './remembered-reads.server';
 
 /**
@@ -26,26 +25,53 @@ export const NEWS = `
 		LIMIT ${MOST_CHANGES + 1}
 	) news ON TRUE`;
 
-type Ask = (query: SqlQuery) => Promise<SqlResultSet>;
-const TEXT = { scalarType: 'string', arity: 'scalar' } as const;
+/**
+ * The same in one snapshot of SQLite. A snapshot is the last note's number and a number that changes with the commits of all
+ * other connections: whoever has committed without a note may have changed anything.
+ */
+export const NEWS_ON_SQLITE = `
+	SELECT DISTINCT now.note || ' ' || now.commits,
+		CASE WHEN note."seq" IS NULL AND now.commits <> was.commits OR was.note + 1 < now.oldest THEN '' ELSE note."tables" END,
+		note."round", 'one'
+	FROM (SELECT ? AS note, ? AS commits) was
+	CROSS JOIN (
+		SELECT COALESCE((SELECT MAX("seq") FROM "_notes"), 0) AS note, (SELECT MIN("seq") FROM "_notes") AS oldest,
+			"data_version" AS commits
+		FROM pragma_data_version
+	) now
+	LEFT JOIN "_notes" note ON note."seq" > was.note
+	LIMIT ${MOST_CHANGES + 1}`;
+
+/** The rows of NEWS, and what is "now" in it, at which all that was changed has been heard. */
+type Ask = (since: string | null) => Promise<unknown[][]>;
 
 /**
- * The version for what is remembered of a PostgreSQL database, the same as long as its server lives: the question for it
- * hears what was changed since the last answer, and notes it; everything at first and while the server has no life yet.
+ * The version for what is remembered of a database, the same as long as its server lives: the question for it hears what
+ * was changed since the last answer, and notes it; everything at first and while the server has no life yet.
+ * `isNow`: nothing has been changed since, as is known without asking.
  */
-export function versionByNotes(reads: RememberedReads, ask: Ask): () => Promise<string> {
+export function versionByNotes(
+	reads: RememberedReads,
+	ask: Ask,
+	isNow: (since: string) => boolean = () => false,
+): () => Promise<string> {
 	let heard: string | null = null;
+	let life = '';
 	return async () => {
 		const since = heard;
-		const { rows } = await ask({ sql: NEWS, args: [since], argTypes: [TEXT] });
+		if (since !== null && isNow(since)) return life;
+		const rows = await ask(since);
 		noteChanges(reads, since === null || !rows[0]?.[3] ? ['everything'] : rows.flatMap(changeOf));
 		// Of several questions at once only the first answer counts: what the others say is heard again, and nothing is missed.
 		if (heard === since) heard = String(rows[0]?.[0]);
-		return String(rows[0]?.[3]);
+		life = String(rows[0]?.[3]);
+		return life;
 	};
 }
 
-function changeOf([, table, round]: unknown[]): Change | [] {
-	if (table === null) return [];
-	return table === '' ? 'everything' : { tables: new Set([String(table)]), round: String(round) || null };
+function changeOf([, tables, round]: unknown[]): Change | [] {
+	if (tables === null) return [];
+	return tables === ''
+		? 'everything'
+		: { tables: new Set(String(tables).split(' ')), round: String(round) || null };
 }

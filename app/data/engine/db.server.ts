@@ -57,17 +57,6 @@ export function kindOf(db: Db | Tx): DatabaseKind {
 	return connection.kind;
 }
 
-/** The rounds whose entries and picks alone transactions change. */
-const changedBy = new WeakMap<Tx, string>();
-
-/**
- * Says that of all entries, picks and their changes (`OWNED`) a transaction changes those of this round alone: what was read
- * of others stays remembered.
- */
-export function changesOnly(tx: Tx, roundId: string): void {
-	changedBy.set(tx, roundId);
-}
-
 /**
  * What was read from the database, also for a transaction on SQLite that has written nothing so far: it holds the lock, so
  * that it sees what everybody sees. Undefined for any other, which reads for itself.
@@ -78,10 +67,10 @@ export function readsOf(db: Db | Tx): RememberedReads | undefined {
 	return within.kind === 'sqlite' && !within.running.hasWritten ? within.reads : undefined;
 }
 
-/** Where a transaction on SQLite that hasn't read the version yet leaves it, so that `readsOf` needn't ask; else null. */
-export function versionWanted(db: Db | Tx): Running['heard'] {
+/** Where a transaction on SQLite that hasn't read the last note's number yet leaves it, so that nobody need ask; else null. */
+export function noteWanted(db: Db | Tx): Running['heard'] {
 	const running = begun.get(db)?.running;
-	return running?.heard?.version === null && !running.hasWritten ? running.heard : null;
+	return running?.heard?.note === null && !running.hasWritten ? running.heard : null;
 }
 
 /** What is known of writing to a database. */
@@ -108,7 +97,7 @@ export async function openDatabase(
 	const postgres = databaseKind(url) === 'sqlite' ? null : await import('./postgres.server');
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
-	const running: Running = { round: null, hasWritten: false, heard: null };
+	const running: Running = { hasWritten: false, heard: null };
 	const db = postgres
 		? await postgres.openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION })
 		: await openSqlite(url, {
@@ -182,9 +171,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 		begun.set(tx, connection);
 		const scope = { open: true };
 		try {
-			const done = await connection.within.run(scope, () => work(tx));
-			connection.running.round = changedBy.get(tx) ?? null;
-			return done;
+			return await connection.within.run(scope, () => work(tx));
 		} finally {
 			scope.open = false;
 		}

@@ -2,8 +2,8 @@ import type { SqlDriverAdapter } from '@prisma/driver-adapter-utils';
 import { plain } from './plain-query.server';
 import { BUSY_TIMEOUT } from './sqlite-connection.server';
 
-/** Once this many rows have changed, they are moved. */
-const MUCH = 1_000;
+/** Once this many rows have changed, the notes of their changes among them (0082), they are moved. */
+const MUCH = 2_000;
 
 /** How long moving lets writers wait for readers of the former state, ms: longer than a page's statement takes. */
 const READERS_TIMEOUT = 300;

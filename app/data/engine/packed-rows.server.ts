@@ -1,5 +1,5 @@
 import { Prisma } from '~/data/generated/sqlite/client';
-import { type Db, readsOf, type Tx, versionWanted } from './db.server';
+import { type Db, noteWanted, readsOf, type Tx } from './db.server';
 import { type Rounds, remembered } from './remembered-reads.server';
 
 /** Control characters, which no stored text holds. */
@@ -16,7 +16,7 @@ export type PackedList<T> = {
 	readonly group?: string;
 	/** SQL expression of the order within a group; without one it is that of a subquery after FROM, or any. */
 	readonly order?: string;
-	/** The groups are rounds: the statement reads entries and picks (`OWNED`) of these alone. */
+	/** The groups are rounds: the statement reads entries, picks and their history of these alone. */
 	readonly ofRounds?: boolean;
 	/** Nobody asks for the same again: what is read depends on the instant that it is read for, or is about to change. */
 	readonly fleeting?: boolean;
@@ -33,8 +33,8 @@ export type Packed<L extends Lists> = {
 /**
  * Several lists in one statement, each by group; one that is undefined is empty. The database packs the rows of a group
  * into one text: a tenth of the cost of an object for each row. A statement holds the event loop while SQLite works on
- * it: lists that grow with the members of many rounds are read by `findPackedApart`. With `rounds` their entries and picks
- * (`OWNED`) are of these rounds alone, so that they stay remembered while others save.
+ * it: lists that grow with the members of many rounds are read by `findPackedApart`. With `rounds` their entries, picks
+ * and the history of these are of these rounds alone, so that they stay remembered while others save.
  */
 export async function findPacked<L extends Lists>(
 	db: Db | Tx,
@@ -99,14 +99,14 @@ function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<re
 	return remembered(reads, { sql, values: valuesText(values), roundsOf }, read, sizeOf);
 }
 
-const VERSION = Prisma.sql`SELECT '' AS "list", '' AS "group", CAST("data_version" AS TEXT) FROM pragma_data_version`;
+const NOTE = Prisma.sql`SELECT '' AS "list", '' AS "group", CAST(MAX("seq") AS TEXT) FROM "_notes"`;
 
-/** With the first statement of a transaction on SQLite comes the version, for what it asks for next. */
+/** With the first statement of a transaction on SQLite comes the last note's number, for what it asks for next. */
 async function readTexts(db: Db | Tx, query: Prisma.Sql): Promise<readonly Text[]> {
-	const wanted = versionWanted(db);
+	const wanted = noteWanted(db);
 	if (wanted === null) return db.$queryRaw<Text[]>(query);
-	const texts = await db.$queryRaw<Text[]>(Prisma.sql`${query} UNION ALL ${VERSION}`);
-	wanted.version = texts.find(({ list }) => list === '')?.rows ?? null;
+	const texts = await db.$queryRaw<Text[]>(Prisma.sql`${query} UNION ALL ${NOTE}`);
+	wanted.note = texts.find(({ list }) => list === '')?.rows ?? null;
 	return texts.filter(({ list }) => list !== '');
 }
 

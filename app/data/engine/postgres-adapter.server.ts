@@ -9,6 +9,7 @@ import { DatabaseLost } from './database-lost.server';
 import { DatabaseUnwritable } from './database-unwritable.server';
 import { isPacked, isRead } from './is-read.server';
 import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
+import { plain } from './plain-query.server';
 import { type PostgresFault, postgresFault } from './postgres-faults.server';
 import { askForVersion, type RememberedReads } from './remembered-reads.server';
 import { type Deadline, deadlineIn } from './retry-busy.server';
@@ -109,7 +110,8 @@ async function connect(stock: PrismaPg, { patience, timeout, reads, lastWrite }:
 		}
 	};
 	const ask = (query: SqlQuery) => alone(query.sql, () => adapter.queryRaw(query));
-	const begin = () => askForVersion(reads, versionByNotes(reads, ask));
+	const news = async (since: string | null) => (await ask(plain(NEWS, [since]))).rows;
+	const begin = () => askForVersion(reads, versionByNotes(reads, news));
 	begin();
 	adapter.underlyingDriver().on('connect', (client) => {
 		// After a crash or with another server every connection is a new one.

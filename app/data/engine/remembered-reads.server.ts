@@ -2,7 +2,7 @@
 export type Change = 'everything' | ChangedRows;
 type ChangedRows = { readonly tables: ReadonlySet<string>; readonly round: string | null };
 
-/** The ids of the rounds whose rows alone are read in the tables of `OWNED`; null: anybody's. */
+/** The ids of the rounds whose entries, picks and history of these alone are read; null: anybody's. */
 export type Rounds = readonly string[] | null;
 
 /** What was read. */

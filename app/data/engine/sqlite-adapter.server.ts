@@ -5,19 +5,14 @@ import {
 	type SqlQuery,
 	type Transaction,
 } from '@prisma/driver-adapter-utils';
-import { changedTables, changesOf } from './changed-tables.server';
+import { NEWS_ON_SQLITE, versionByNotes } from './change-notes.server';
 import { DatabaseLost } from './database-lost.server';
 import { isRead } from './is-read.server';
 import { type LastWrite, noteRefused, noteTaken } from './last-write.server';
 import { moveLogIfMuch } from './move-log.server';
 import { plain } from './plain-query.server';
-import {
-	askForVersion,
-	doubtRunningReads,
-	noteChanges,
-	type RememberedReads,
-} from './remembered-reads.server';
-import { type Deadline, deadlineIn, retryBusy } from './retry-busy.server';
+import { askForVersion, doubtRunningReads, type RememberedReads } from './remembered-reads.server';
+import { deadlineIn, retryBusy } from './retry-busy.server';
 import { openConnection, type Writing } from './sqlite-connection.server';
 import { tellDiskFault } from './sqlite-faults.server';
 import {
@@ -31,9 +26,6 @@ import { createWriteLock } from './write-lock.server';
 
 const IDENTITY = { provider: 'sqlite', adapterName: 'drinbleiben-sqlite' } as const;
 
-/** A number that changes with the commits of all connections but the asking one. */
-const VERSION = 'PRAGMA data_version';
-
 /** As many as SQLite binds in one statement, so that a list of ids stays one query. */
 const MAX_BIND_VALUES = 32_766;
 
@@ -43,7 +35,7 @@ export type SqliteAdapterOptions = {
 	/** How long a write waits for the lock, ms, before it ends with `DatabaseBusy`. */
 	patience: number;
 	writing: Writing;
-	/** Gets to know how to ask for the version, and what is committed here. */
+	/** Gets to know how to ask for the version. */
 	reads: RememberedReads;
 	/** Gets to know how writing went. */
 	lastWrite: LastWrite;
@@ -59,11 +51,9 @@ export type SqliteAdapterOptions = {
 
 /** The transaction that holds the lock. */
 export type Running = {
-	/** The round whose rows alone it changes, as it says at its end. */
-	round: string | null;
 	hasWritten: boolean;
-	/** The version that it has read: while it runs nobody else changes it. Null where none runs. */
-	heard: { version: string | null } | null;
+	/** The last note's number, as it has read it: while it runs nobody else writes one. Null where none runs. */
+	heard: { note: string | null } | null;
 };
 
 /**
@@ -83,18 +73,10 @@ type Writer = ReturnType<typeof createWriter>;
  * The writing connection behind its lock: kept while all goes well, replaced after any doubt. It is used only as long as
  * the files that the process has open are those in the database's place.
  */
-function createWriter({ file, patience, writing, lastWrite, running }: SqliteAdapterOptions) {
+function createWriter({ file, patience, writing, lastWrite }: SqliteAdapterOptions) {
 	const lock = createWriteLock();
 	let kept: SqlDriverAdapter | undefined;
 	let opened: { identity: Identity; reader: SqlDriverAdapter } | undefined;
-	/** The connection, also while it is taken, and how many there were. */
-	let current: SqlDriverAdapter | undefined;
-	let count = 0;
-	const open = async (deadline: Deadline) => {
-		count++;
-		current = await openConnection(file, writing, deadline);
-		return current;
-	};
 
 	/** Throws unless the files are in their place; what a vanished log holds is brought into the database's file first. */
 	async function assertFiles(): Promise<void> {
@@ -119,17 +101,14 @@ function createWriter({ file, patience, writing, lastWrite, running }: SqliteAda
 			const release = await lock.acquire(deadline, isUrgent);
 			try {
 				await assertFiles();
-				const connection = kept ?? (await open(deadline));
+				const connection = kept ?? (await openConnection(file, writing, deadline));
 				kept = undefined;
 				const keep = () => {
 					kept = connection;
 					release();
 				};
 				/** Closes the connection, which rolls back whatever is open on it. */
-				const discard = () => {
-					current = undefined;
-					return connection.dispose().finally(release);
-				};
+				const discard = () => connection.dispose().finally(release);
 				/** Keeps it after a commit, which counts if it went into the files that are opened next time. */
 				const keepCommitted = async ({ wrote = true } = {}) => {
 					try {
@@ -154,19 +133,11 @@ function createWriter({ file, patience, writing, lastWrite, running }: SqliteAda
 				throw noteRefused(lastWrite, tellDiskFault(error));
 			}
 		},
-		/** Changes with every commit but this connection's own: SQLite counts those of all others. Undefined without one. */
-		async version(): Promise<string | undefined> {
-			const number = count;
-			const heard = running.heard?.version;
-			if (heard) return `writer ${number} ${heard}`;
-			const answer = await current?.queryRaw(plain(VERSION)).catch(() => undefined);
-			return answer && `writer ${number} ${answer.rows}`;
-		},
 		async dispose() {
 			const release = await lock.acquire(deadlineIn(patience));
 			try {
 				await kept?.dispose();
-				[kept, current] = [undefined, undefined];
+				kept = undefined;
 			} finally {
 				release();
 			}
@@ -181,12 +152,13 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	// SQLite opens its log with the first look into the file.
 	await read(plain('SELECT COUNT(*) FROM sqlite_master'));
 	writer.begin(reader);
-	askForVersion(
-		options.reads,
-		async () => (await writer.version()) ?? `reader ${(await read(plain(VERSION))).rows}`,
-	);
+	const news = async (since: string | null) => {
+		return (await read(plain(NEWS_ON_SQLITE, since?.split(' ').map(Number) ?? [0, 0]))).rows;
+	};
+	const isNow = (since: string) => since.split(' ')[0] === options.running.heard?.note;
+	askForVersion(options.reads, versionByNotes(options.reads, news, isNow));
 
-	async function write<T>(sql: string, work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
+	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
 		options.assertOutsideTransaction();
 		const { connection, deadline, keepCommitted, discard } = await writer.take({
 			isUrgent: options.isUrgent(),
@@ -198,7 +170,6 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 			await discard();
 			throw noteRefused(options.lastWrite, tellDiskFault(error));
 		}
-		noteChanges(options.reads, changesOf([changedTables(sql)], null));
 		await keepCommitted();
 		return result;
 	}
@@ -207,14 +178,14 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 		...IDENTITY,
 		getConnectionInfo: () => ({ maxBindValues: MAX_BIND_VALUES, supportsRelationJoins: false }),
 		async queryRaw(query) {
-			if (!isRead(query.sql)) return write(query.sql, (connection) => connection.queryRaw(query));
+			if (!isRead(query.sql)) return write((connection) => connection.queryRaw(query));
 			return read(query);
 		},
 		async executeRaw(query) {
-			return write(query.sql, (connection) => connection.executeRaw(query));
+			return write((connection) => connection.executeRaw(query));
 		},
 		async executeScript(script) {
-			return write(script, (connection) => connection.executeScript(script));
+			return write((connection) => connection.executeScript(script));
 		},
 		async startTransaction(isolationLevel) {
 			options.assertOutsideTransaction();
@@ -243,8 +214,7 @@ async function beginTransaction(
 	}
 
 	let ended = false;
-	Object.assign(running, { hasWritten: false, heard: { version: null } });
-	const changed: (readonly string[] | null)[] = [];
+	Object.assign(running, { hasWritten: false, heard: { note: null } });
 	function open(): SqlDriverAdapter {
 		if (ended) throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'it has ended' });
 		return connection;
@@ -253,7 +223,6 @@ async function beginTransaction(
 		if (!isRead(sql)) {
 			running.hasWritten = true;
 			doubtRunningReads(reads);
-			changed.push(changedTables(sql));
 		}
 		try {
 			return await work(open());
@@ -275,8 +244,7 @@ async function beginTransaction(
 			return;
 		}
 		if (statement === 'ROLLBACK') return keep();
-		noteChanges(reads, changesOf(changed, running.round));
-		await keepCommitted({ wrote: changed.length > 0 });
+		await keepCommitted({ wrote: running.hasWritten });
 	}
 
 	return {

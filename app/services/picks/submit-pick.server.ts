@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { changesOnly } from '~/data/engine/db.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { savePick, savePickChange } from '~/data/picks.server';
 import type { TeamId } from '~/domain/facts';
@@ -47,7 +46,6 @@ export async function submitPick(
 		if (!found.ok) return found;
 		const { entry, matchday, sheet, roundFinished } = found.value;
 		const { roundId, memberId } = entry;
-		changesOnly(tx, roundId);
 		const team = sheet.teams.find((each) => each.toLowerCase() === wish.teamId.trim().toLowerCase());
 		if (team === undefined) return refuse({ code: 'team-unknown' });
 		const verdict = judgePick(sheet, {

@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { changesOnly } from '~/data/engine/db.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { judgeWithdrawal } from '~/domain/pick';
 import type { Refusal } from '~/domain/refusal';
@@ -40,7 +39,6 @@ export async function withdrawPick(
 		if (wish.shown !== undefined && wish.shown !== stored) return refuse({ code: 'pick-changed' });
 		if (wish.asks && isSafe(sheet, matchday)) return refuse({ code: 'pick-safe' });
 
-		changesOnly(tx, entry.roundId);
 		const actorId = wish.playerId;
 		const numbers = [matchday.number, ...verdict.value.freed];
 		const deleted = await deletePicks(tx, context, found.value, { numbers, arrivedAt, at, actorId });

@@ -1269,11 +1269,11 @@ export const mutants = [
 		test: 'tests/data/engine/remembered-reads.test.ts',
 	},
 	{
-		promise: 'A deletion that deletes more is taken for a change of everything',
-		file: 'app/data/engine/changed-tables.server.ts',
-		from: '|| isCascade',
-		to: '',
-		test: 'tests/data/engine/changed-tables.test.ts',
+		promise: 'On SQLite a commit that has left no note is taken for a change of everything',
+		file: 'app/data/engine/change-notes.server.ts',
+		from: 'now.commits <> was.commits',
+		to: 'FALSE',
+		test: 'tests/data/engine/notes-on-sqlite.test.ts',
 	},
 	{
 		promise: 'Nobody sees a pick early: the statement that reads the team asks for the closed window',

@@ -14,7 +14,7 @@ const adapter = await createSqliteAdapter({
 	lastWrite: noWriteYet(),
 	assertOutsideTransaction: () => {},
 	isUrgent: () => false,
-	running: { round: null, hasWritten: false, heard: null },
+	running: { hasWritten: false, heard: null },
 }).connect();
 
 const insert = (id: string) => ({

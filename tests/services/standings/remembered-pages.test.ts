@@ -142,9 +142,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
 	}, 120_000);
 });
 
-/** Over which connection it is saved: on SQLite another one's commits forget everything. */
+/** Over which connection it is saved. */
 test.each([
 	['sqlite', 'own'],
+	['sqlite', 'other'],
 	['postgres', 'own'],
 	['postgres', 'other'],
 ] as const)(
