@@ -179,9 +179,14 @@ export async function writeCommit(
 	if (ahead === undefined) await dropTakenStates(tx, commit.id);
 	await dropPointlessLetters(tx, rounds, at);
 	const act = { seasonId, at, by: 'other' as const, actorId };
-	// In a round that goes on again nobody's picks have been judged since its end.
-	const reopened = rounds.filter(({ state }) => state?.before.finished && !state.after.finished);
-	await rejudgeOpenPicks(tx, context, { ...act, roundIds: reopened.map((step) => step.round.id) });
-	await rejudgeOpenPicks(tx, context, { ...act, memberIds: rounds.flatMap(whoUsesOthers) });
+	// In a round that goes on again nobody's picks have been judged since its end; and once a matchday is evaluated who has no
+	// line there uses no team there (R9), which in a round that was folded from its start may be anybody.
+	const roundIds = rounds.flatMap(({ round, state, isWhole }) => {
+		const isReopened = state?.before.finished && !state.after.finished;
+		return isReopened || (isWhole && kind === 'evaluation') ? round.id : [];
+	});
+	await rejudgeOpenPicks(tx, context, { ...act, roundIds });
+	if (kind === 'correction')
+		await rejudgeOpenPicks(tx, context, { ...act, memberIds: rounds.flatMap(whoUsesOthers) });
 	return { matchday: matchday.number, name: matchday.name, kind, summary, turns };
 }

@@ -3,8 +3,8 @@ import type { RoundStep } from './fold-season.server';
 import { keyOf } from './line-changes-of.server';
 
 /**
- * R9, R10: the members whose open picks have to be judged again once a commit is written: who is in again, and whose picks
- * use other teams than before, or none. Whoever only went on by this matchday uses the same, and who is out has no picks.
+ * R9, R10: the members whose open picks have to be judged again once a correction is written: who is in again, and whose
+ * picks use other teams than before, or none. Whoever only has other jokers uses the same, and who is out has no picks.
  */
 export function whoUsesOthers({ isWhole, members, lines, replaced, gone, idle }: RoundStep): string[] {
 	if (!isWhole) return [];

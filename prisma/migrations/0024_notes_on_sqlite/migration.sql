@@ -11,7 +11,9 @@ BEGIN DELETE FROM "_notes" WHERE "seq" <= NEW."seq" - 10000; END;
 
 -- A trigger runs for each row, so what changes a hundred thousand at once has none, and what changes with them says it: states
 -- stand in the trace (R18), lines change with a row of Ahead, automatic picks with their window. Whoever goes away takes
--- others along.
+-- others along, and a migration may have changed anything.
+CREATE TRIGGER "_prisma_migrations_insert" AFTER INSERT ON "_prisma_migrations"
+BEGIN INSERT INTO "_notes" ("tables", "round") VALUES ('', ''); END;
 CREATE TRIGGER "Adjustment_insert" AFTER INSERT ON "Adjustment"
 BEGIN INSERT INTO "_notes" ("tables", "round") VALUES ('Adjustment', ''); END;
 CREATE TRIGGER "Adjustment_update" AFTER UPDATE ON "Adjustment"

@@ -147,6 +147,13 @@ describe('everything is forgotten', () => {
 		expect(await forgotten('CREATE TABLE "New" ("id" TEXT)')).toBe('everything');
 	});
 
+	test('with a migration, whatever else is noted', async () => {
+		const migration = `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name") VALUES ('x', '', 'x')`;
+		expect(
+			await forgotten(`BEGIN; UPDATE "Entry" SET "jokers" = 4; ${note('a')}; ${migration}; COMMIT`),
+		).toBe('everything');
+	});
+
 	test('with a member, a round or a matchday that goes, and with what was written ahead', async () => {
 		hand.exec(`INSERT INTO "Ahead" ("id", "at") VALUES ('e', 0)`);
 		expect(await forgotten(`DELETE FROM "Ahead"`)).toBe('everything');
