@@ -34,5 +34,5 @@ export function Still<T>({
 					},
 				}
 			: { children: children(value) };
-	return <div className={`still ${className}`} {...drawn} />;
+	return <div className={className} {...drawn} />;
 }

@@ -47,7 +47,7 @@ export function LaterConflict({ screen, path, reply, onCancel }: LaterConflictPr
 }
 
 function Planned({ screen, path, matchday }: { screen: TouchedScreen; path: string; matchday: number }) {
-	const team = screen.plans[matchday] ?? 'Ein Team';
+	const team = screen.way.find((step) => step.matchday === matchday)?.team?.name ?? 'Ein Team';
 	return (
 		<>
 			<Link to={`${path}/${matchday}`}>

@@ -13,7 +13,7 @@ import { KeepFresh } from '~/ui/keep-fresh';
 import { Link } from '~/ui/link';
 import { MemberWay } from '~/ui/member-way';
 import { PickHistory } from '~/ui/pick-history';
-import { Still, type StillText } from '~/ui/still';
+import type { StillText } from '~/ui/still';
 import { ShowNext } from '~/ui/way-strip';
 import { LaterConflict } from './later-conflict';
 import { PickForm } from './pick-form';
@@ -24,7 +24,6 @@ import type { PickWords } from './words.server';
 
 type PickViewProps = {
 	screen: TouchedScreen;
-	way: StillText<PickScreen['way']>;
 	used: StillText<PickScreen['used']>;
 	words: PickWords;
 	path: string;
@@ -32,7 +31,7 @@ type PickViewProps = {
 };
 
 /** What the pick screen shows below its head, in each of its states. */
-export function PickView({ screen: loaded, way, used, words, path, reply }: PickViewProps) {
+export function PickView({ screen: loaded, used, words, path, reply }: PickViewProps) {
 	const [over, setOver] = useState<number | null>(null);
 	const [choice, choose] = useState(reply?.values.teamId ?? null);
 	const cancel = useCallback(() => choose(null), []);
@@ -89,17 +88,10 @@ export function PickView({ screen: loaded, way, used, words, path, reply }: Pick
 			) : (
 				<Deadline screen={screen} words={words} />
 			)}
-			{screen.hasWay ? (
+			{screen.way.length > 0 ? (
 				<section aria-label="Mein Weg">
 					<h2>Mein Weg</h2>
-					<Still of={way}>
-						{(steps) => (
-							<>
-								<MemberWay steps={steps} next={screen.matchday} pickPath={path} />
-								<ShowNext />
-							</>
-						)}
-					</Still>
+					<MemberWay steps={screen.way} next={screen.matchday} pickPath={path} />
 					<ShowNext />
 				</section>
 			) : null}
@@ -239,17 +231,18 @@ function Deadline({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
 }
 
 function CurrentPick({ screen, words }: Pick<PickViewProps, 'screen' | 'words'>) {
-	const { pick, state } = screen;
+	const { pick, state, way } = screen;
 	const { meaning } = words;
 	if (words.absent !== null) return <p className="soft">{words.absent}</p>;
 	if (pick === null) {
+		const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
 		if (state === 'open')
 			return (
 				<p className="soft">
 					{pickTexts.noPick} {words.without ? <b>{words.without}</b> : null}
 				</p>
 			);
-		if (!screen.isOnWay) return null;
+		if (!isOnWay) return null;
 		return meaning ? <Banner tone="warn">{words.missed}</Banner> : <p className="soft">{words.missed}</p>;
 	}
 	return (

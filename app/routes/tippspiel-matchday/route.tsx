@@ -14,7 +14,7 @@ import { failedForm } from '~/http/failed-form.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { notFound, requireMember } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
-import type { PickScreen, TouchedScreen } from '~/services/picks/pick-screen';
+import type { TouchedScreen } from '~/services/picks/pick-screen';
 import { showPickScreen } from '~/services/picks/show-pick-screen.server';
 import { showPickTarget } from '~/services/picks/show-pick-target.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
@@ -80,11 +80,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const named = asked === null && /^[1-9]\d{0,2}$/.test(params.matchday ?? '');
 	const screen = named ? await showPickScreen(context, { ...wish, matchday: Number(params.matchday) }) : null;
 	if (screen?.ok) {
-		const { matchday, way, used } = screen.value;
-		return {
-			...{ matchday, screen: asOneText(touchedOf(screen.value)), words: wordsOf(screen.value), path },
-			...{ way: asStill(context, way), used: asStill(context, used) },
-		};
+		const { used, ...rest } = screen.value;
+		const touched: TouchedScreen = { ...rest, hasUsed: used.length > 0 };
+		const words = wordsOf(screen.value);
+		return { matchday: rest.matchday, screen: asOneText(touched), used: asStill(context, used), words, path };
 	}
 	const target = await showPickTarget(context, wish);
 	if (!target.ok) throw redirect(`/community/${wish.communityId}/dashboard`);
@@ -146,20 +145,12 @@ function matchdayWithin(text: string | undefined, last: number): number {
 	return Number.isNaN(number) ? last : Math.min(last, Math.max(1, number));
 }
 
-function touchedOf({ way, used, ...screen }: PickScreen): TouchedScreen {
-	const isOnWay = way.some(({ matchday }) => matchday === screen.matchday);
-	const plans = Object.fromEntries(
-		way.flatMap(({ matchday, team }) => (team ? [[matchday, team.name]] : [])),
-	);
-	return { ...screen, isOnWay, hasWay: way.length > 0, hasUsed: used.length > 0, plans };
-}
-
 function isMatchday(text: string, last: number): boolean {
 	return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= last;
 }
 
 export default function PickPage() {
-	const { path, words, way, used, ...loaded } = useLoaderData<typeof loader>();
+	const { path, words, used, ...loaded } = useLoaderData<typeof loader>();
 	const screen = useOneText(loaded.screen);
 	const reply: PickReply | undefined = useReply<typeof action>();
 	const { member } = screen;
@@ -176,7 +167,7 @@ export default function PickPage() {
 				}
 			/>
 			<MatchdayNav matchday={screen.matchday} last={screen.last} path={path} />
-			<PickView key={`${screen.matchday} ${member?.id}`} {...{ screen, way, used, words, path, reply }} />
+			<PickView key={`${screen.matchday} ${member?.id}`} {...{ screen, used, words, path, reply }} />
 			<p className="soft small">
 				{screen.rules} {words.automatic}
 				<Link to={`/community/${screen.community.id}/regeln`}>So spielen wir</Link>

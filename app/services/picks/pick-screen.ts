@@ -110,11 +110,8 @@ export type PickScreen = {
 	way: WayStepView[];
 };
 
-/** As much of it as its scripts touch; the way and the used teams are lists that stay as they were drawn (`Still`). */
-export type TouchedScreen = Omit<PickScreen, 'way' | 'used'> & {
-	isOnWay: boolean;
-	hasWay: boolean;
-	hasUsed: boolean;
-	/** The teams of stored picks, by matchday. */
-	plans: Record<number, string>;
-};
+/**
+ * As much of it as its scripts touch; the used teams stay as they were drawn (`Still`). The way doesn't: where it is drawn
+ * anew the browser no longer keeps the page in its place when something above goes, as a withdrawn pick does.
+ */
+export type TouchedScreen = Omit<PickScreen, 'used'> & { hasUsed: boolean };
