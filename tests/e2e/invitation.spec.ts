@@ -32,6 +32,8 @@ function countTaps(page: Page) {
 			await target.click();
 		},
 		type: async (field: Locator, text: string) => {
+			// The cursor is set once the page is there.
+			await page.waitForLoadState();
 			const hasCursor = await field.evaluate((each) => each.ownerDocument.activeElement === each);
 			if (!hasCursor) {
 				taps++;
