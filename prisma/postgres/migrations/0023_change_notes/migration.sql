@@ -18,9 +18,9 @@ CREATE UNLOGGED TABLE IF NOT EXISTS notes.life (
 );
 INSERT INTO notes.life DEFAULT VALUES ON CONFLICT DO NOTHING;
 
--- A statement that touches no row notes nothing, one that touches more than 200 (an update: 100) names no round. What is
--- read without what is written ahead is called by its view (0080); with a row of Ahead all that it hid comes to light. A
--- migration may have changed anything.
+-- A statement that touches no row notes nothing, one that touches more than 200 (an update: 100) names no round. What is read without what
+-- is written ahead is called by its view (0080); with a row of Ahead all that it hid comes to light. A migration may have
+-- changed anything.
 CREATE OR REPLACE FUNCTION notes.note() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
     rounds TEXT[] := '{""}';
