@@ -170,7 +170,8 @@ export async function saveIdlePicks(
 
 /**
  * Members who are in, with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their
- * community, neither finished nor closed. Of all, or of these members and rounds, which a statement must be able to name. By round.
+ * community, neither finished nor closed. Of all, of these members, or in
+ * these rounds, as many as a statement may name. By round.
  */
 export async function findHoldersOfOpenPicks(
 	db: Db | Tx,
@@ -184,7 +185,7 @@ export async function findHoldersOfOpenPicks(
 	const { seasonId, at, memberIds, roundIds } = whose;
 	const own = memberIds ? Prisma.sql`AND p."memberId" IN (${Prisma.join([...memberIds])})` : Prisma.empty;
 	const named = roundIds ? Prisma.sql`AND r."id" IN (${Prisma.join([...roundIds])})` : Prisma.empty;
-	// SQLite keeps the order.
+	// SQLite reads them in this order.
 	const first = Prisma.raw(memberIds ? '"Pick" p CROSS JOIN "Round" r' : '"Round" r CROSS JOIN "Pick" p');
 	return db.$queryRaw`
 		SELECT DISTINCT p."roundId", p."memberId" FROM ${first} CROSS JOIN "Matchday" d CROSS JOIN "Entry" e

@@ -34,9 +34,13 @@ export async function rejudgeOpenPicks(
 ): Promise<number> {
 	const options = { at: act.at, picks: 'all' as const, seasons: new Map() };
 	let marked = 0;
+	const [members, rounds] = [act.memberIds, act.roundIds].map((ids) => ids && new Set(ids));
 	for (const some of asked(act)) {
-		const holders = await findHoldersOfOpenPicks(tx, { ...act, ...some });
-		for (const part of partsOf(holders)) {
+		const holders = await findHoldersOfOpenPicks(tx, { seasonId: act.seasonId, at: act.at, ...some });
+		const chosen = holders.filter(
+			({ memberId, roundId }) => (members?.has(memberId) ?? true) && (rounds?.has(roundId) ?? true),
+		);
+		for (const part of partsOf(chosen)) {
 			const roundIds = [...new Set(part.map(({ roundId }) => roundId))];
 			const memberIds = part.map(({ memberId }) => memberId);
 			for (const loaded of await loadMemberRounds(tx, { roundIds, memberIds }, options))
@@ -47,9 +51,13 @@ export async function rejudgeOpenPicks(
 	return marked;
 }
 
-/** Members and rounds in parts that one statement can name: without any it asks for all, which reads every pick. */
+/**
+ * What one statement asks for: some members, some rounds, or everybody, which reads every pick of the season. Never for
+ * both: SQLite would read a whole round for each part of its members.
+ */
 function asked({ memberIds, roundIds }: Whose): Omit<Whose, 'seasonId'>[] {
-	if (memberIds) return partsOf([...new Set(memberIds)]).map((some) => ({ memberIds: some, roundIds }));
+	if (memberIds && (!roundIds || memberIds.length <= MEMBERS_AT_ONCE))
+		return partsOf([...new Set(memberIds)]).map((some) => ({ memberIds: some }));
 	return roundIds ? partsOf(roundIds).map((some) => ({ roundIds: some })) : [{}];
 }
 
