@@ -1,6 +1,7 @@
 import { type Db, kindOf, type Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import type { MatchTurn } from '~/domain/matches-before';
+import { slicesOf } from '~/domain/slices-of';
 import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
 
@@ -86,8 +87,7 @@ export async function saveAutomaticPicks(
 ): Promise<void> {
 	const at = Prisma.sql`CAST(${BigInt(kickoff)} AS BIGINT)`;
 	const [matchday, round] = [matchdayId, roundId].map((id) => Prisma.sql`CAST(${id} AS TEXT)`);
-	for (let from = 0; from < picks.length; from += ROWS_AT_ONCE) {
-		const part = picks.slice(from, from + ROWS_AT_ONCE);
+	for (const part of slicesOf(picks, ROWS_AT_ONCE)) {
 		const given = JSON.stringify(part.map(({ memberId, teamId }) => [memberId, teamId, newId()]));
 		const rows =
 			kindOf(tx) === 'sqlite'

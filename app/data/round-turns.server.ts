@@ -1,5 +1,6 @@
 import type { Tx } from '~/data/engine/db.server';
 import { groupBy } from '~/domain/group-by';
+import { slicesOf } from '~/domain/slices-of';
 
 /** Members asked about in one statement. */
 const MOST = 1_000;
@@ -56,9 +57,9 @@ export async function findWinTurns(
 	});
 	const memberIds = [...new Set(rows.flatMap(({ memberId }) => memberId ?? []))];
 	const now = new Map<string, { won: boolean; name: string; order: string }>();
-	for (let from = 0; from < memberIds.length; from += MOST) {
+	for (const some of slicesOf(memberIds, MOST)) {
 		const entries = await tx.entry.findMany({
-			where: { roundId: changed.roundId, memberId: { in: memberIds.slice(from, from + MOST) } },
+			where: { roundId: changed.roundId, memberId: { in: some } },
 			select: {
 				roundId: true,
 				memberId: true,

@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findSeat } from '~/data/seats.server';
 import { findSessionSeats } from '~/data/sessions.server';
+import { slicesOf } from '~/domain/slices-of';
 import { loadSession } from '~/services/accounts/load-session.server';
 
 /** Who listens to news of the season of a community's newest round, from a browser that is logged in. */
@@ -34,11 +35,8 @@ export async function findEndedListeners<L extends Listener>(
 ): Promise<L[]> {
 	const ids = [...new Set(listeners.map(({ sessionId }) => sessionId))];
 	const good = new Set<string>();
-	for (let from = 0; from < ids.length; from += PART)
-		for (const { sessionId, communityId, expiresAt } of await findSessionSeats(
-			db,
-			ids.slice(from, from + PART),
-		))
+	for (const some of slicesOf(ids, PART))
+		for (const { sessionId, communityId, expiresAt } of await findSessionSeats(db, some))
 			if (expiresAt > now()) good.add(`${sessionId} ${communityId}`);
 	return listeners.filter(({ sessionId, communityId }) => !good.has(`${sessionId} ${communityId}`));
 }

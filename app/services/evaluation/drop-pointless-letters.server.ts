@@ -1,6 +1,7 @@
 import { findJokerActsSince } from '~/data/adjustments.server';
 import type { Tx } from '~/data/engine/db.server';
 import { takeBackMails } from '~/data/outbox.server';
+import { slicesOf } from '~/domain/slices-of';
 import type { RoundStep } from './fold-season.server';
 
 /** Acts on jokers older than that (ms) have been told. */
@@ -18,8 +19,8 @@ export async function dropPointlessLetters(tx: Tx, steps: readonly RoundStep[], 
 		steps.flatMap(({ round, pointless }) => pointless.map(({ seq }) => `${round.id} ${seq}`)),
 	);
 	const touched = steps.filter((step) => step.pointless.length > 0).map(({ round }) => round.id);
-	for (let from = 0; from < touched.length; from += ROUNDS) {
-		const acts = await findJokerActsSince(tx, touched.slice(from, from + ROUNDS), at - TOLD);
+	for (const some of slicesOf(touched, ROUNDS)) {
+		const acts = await findJokerActsSince(tx, some, at - TOLD);
 		const does = acts.filter(({ roundId, seq }) => !pointless.has(`${roundId} ${seq}`));
 		const counting = new Set(does.map(({ roundId, memberId }) => `${roundId} ${memberId}`));
 		for (const { id, roundId, memberId } of acts)

@@ -9,6 +9,7 @@ import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import { saveSurvivorCounts } from '~/data/survivor-counts.server';
 import { makeValid } from '~/data/written-ahead.server';
 import { groupBy } from '~/domain/group-by';
+import { slicesOf } from '~/domain/slices-of';
 import type { RoundStep } from './fold-season.server';
 import { keyOf, lineChangesOf } from './line-changes-of.server';
 
@@ -103,8 +104,8 @@ async function countAnew(tx: Tx, steps: readonly RoundStep[]): Promise<void> {
 
 /** Parts that are written in one go; what else waits has its turn between them. */
 async function* parts<T>(items: readonly T[], size = ROWS): AsyncGenerator<T[]> {
-	for (let from = 0; from < items.length; from += size) {
-		yield items.slice(from, from + size);
+	for (const slice of slicesOf(items, size)) {
+		yield slice;
 		await nextTurn();
 	}
 }

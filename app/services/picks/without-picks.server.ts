@@ -1,6 +1,7 @@
 import type { MissingPick } from '~/data/due-reminders.server';
 import type { Db } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
+import { slicesOf } from '~/domain/slices-of';
 import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import { type WithoutPick, withoutPick } from '~/services/standings/pick-duty.server';
 
@@ -18,8 +19,7 @@ export async function withoutPicks<M extends Pick<MissingPick, 'roundId' | 'memb
 ): Promise<Map<M, WithoutPick>> {
 	const found = new Map<M, WithoutPick>();
 	const options = { at: now, picks: 'all' as const, seasons: new Map() };
-	for (let from = 0; from < missing.length; from += MEMBERS_AT_ONCE) {
-		const part = missing.slice(from, from + MEMBERS_AT_ONCE);
+	for (const part of slicesOf(missing, MEMBERS_AT_ONCE)) {
 		const roundIds = [...new Set(part.map(({ roundId }) => roundId))];
 		const memberIds = [...new Set(part.map(({ memberId }) => memberId))];
 		const rounds = await loadMemberRounds(db, { roundIds, memberIds }, options);

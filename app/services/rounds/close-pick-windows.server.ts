@@ -20,6 +20,7 @@ import { bumpVersion } from '~/data/season-versions.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { groupBy } from '~/domain/group-by';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
+import { slicesOf } from '~/domain/slices-of';
 import { LONGEST_WAIT } from '~/waiting-saves';
 import {
 	type KnownSeasons,
@@ -197,8 +198,7 @@ async function storeWindows(
 	const left: DueWindow[] = [];
 	const known = noSeasonsYet();
 	let closed = 0;
-	for (let from = 0; from < windows.length; from += WINDOWS_AT_ONCE) {
-		const part = windows.slice(from, from + WINDOWS_AT_ONCE);
+	for (const part of slicesOf(windows, WINDOWS_AT_ONCE)) {
 		const owned = part.map((window) => ownedWindow(window, openRounds.get(window.communityId)));
 		const due = owned.filter((window) => mayClose(window, now, context));
 		const automatic = await automaticOf(tx, due);

@@ -5,6 +5,7 @@ import { findHoldersOfOpenPicks, markPick, savePickChange } from '~/data/picks.s
 import type { StoredEntry } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
+import { slicesOf } from '~/domain/slices-of';
 import { pickSheetOf } from './facts-of-round.server';
 import { loadMemberRounds } from './load-rounds.server';
 import type { MemberRound } from './loaded-round';
@@ -40,7 +41,7 @@ export async function rejudgeOpenPicks(
 		const chosen = holders.filter(
 			({ memberId, roundId }) => (members?.has(memberId) ?? true) && (rounds?.has(roundId) ?? true),
 		);
-		for (const part of partsOf(chosen)) {
+		for (const part of slicesOf(chosen, MEMBERS_AT_ONCE)) {
 			const roundIds = [...new Set(part.map(({ roundId }) => roundId))];
 			const memberIds = part.map(({ memberId }) => memberId);
 			for (const loaded of await loadMemberRounds(tx, { roundIds, memberIds }, options))
@@ -57,15 +58,8 @@ export async function rejudgeOpenPicks(
  */
 function asked({ memberIds, roundIds }: Whose): Omit<Whose, 'seasonId'>[] {
 	if (memberIds && (!roundIds || memberIds.length <= MEMBERS_AT_ONCE))
-		return partsOf([...new Set(memberIds)]).map((some) => ({ memberIds: some }));
-	return roundIds ? partsOf(roundIds).map((some) => ({ roundIds: some })) : [{}];
-}
-
-function partsOf<T>(items: readonly T[]): T[][] {
-	const parts = Math.ceil(items.length / MEMBERS_AT_ONCE);
-	return Array.from({ length: parts }, (_, part) =>
-		items.slice(part * MEMBERS_AT_ONCE, (part + 1) * MEMBERS_AT_ONCE),
-	);
+		return slicesOf([...new Set(memberIds)], MEMBERS_AT_ONCE).map((some) => ({ memberIds: some }));
+	return roundIds ? slicesOf(roundIds, MEMBERS_AT_ONCE).map((some) => ({ roundIds: some })) : [{}];
 }
 
 /** The same for one member of a loaded round. */
