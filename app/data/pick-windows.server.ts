@@ -35,16 +35,16 @@ export type ClosingWindow = {
 
 /**
  * Windows whose kickoff has passed at `now` (ms) and that aren't stored as closed yet, in the order of their kickoffs;
- * of one community if named, of rounds with automatic picks (R37) if asked. A save is waited for `longest` (ms) at the most.
+ * of some communities if named, of rounds with automatic picks (R37) if asked. A save is waited for `longest` (ms) at the most.
  */
 export async function findClosingWindows(
 	db: Db | Tx,
 	{
 		now,
 		longest,
-		communityId,
+		communityIds,
 		automatic = false,
-	}: { now: number; longest: number; communityId?: string | undefined; automatic?: boolean },
+	}: { now: number; longest: number; communityIds?: readonly string[] | undefined; automatic?: boolean },
 ): Promise<ClosingWindow[]> {
 	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId' | 'isAwaited' | 'mailsPicks'> & {
 		kickoff: bigint | number;
@@ -54,7 +54,10 @@ export async function findClosingWindows(
 		awaited: bigint | number | boolean;
 		mails: bigint | number;
 	};
-	const named = communityId === undefined ? Prisma.empty : Prisma.sql`AND r."communityId" = ${communityId}`;
+	const named =
+		communityIds === undefined
+			? Prisma.empty
+			: Prisma.sql`AND r."communityId" IN (${Prisma.join([...communityIds])})`;
 	const only = automatic ? Prisma.sql`AND r."onMissing" = 'automatic'` : Prisma.empty;
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff",

@@ -15,6 +15,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import {
 	closeAutomaticFirst,
 	closeWindows,
+	closeWindowsFor,
 	hasWindowsToClose,
 } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
@@ -53,7 +54,7 @@ export type CommittedEvaluation = {
 };
 
 /** How often the whole is tried before it is done under the lock, where nothing can come between. */
-const TRIES = 3;
+const TRIES = 5;
 
 /**
  * R17, R19: evaluates a matchday in all communities of its season, or corrects its evaluation, in one transaction:
@@ -73,9 +74,15 @@ export async function commitEvaluation(
 	await closeAutomaticFirst(context);
 	for (let tries = 0; tries < TRIES; tries++) {
 		const at = context.now();
-		if (await hasWindowsToClose(context, at)) break;
+		const areClosed = !(await hasWindowsToClose(context, at));
 		const { stamp, verdict } = await foldOnce(context.db, wish, at);
 		const folded = await wanted(context.db, verdict, wish);
+		if (!areClosed) {
+			// What is refused leaves no trace, and what rests on these windows is done with them.
+			if (!folded.ok) break;
+			await closeWindowsFor(context, at);
+			continue;
+		}
 		if (!folded.ok) return folded;
 		const commit = commitOf(context, folded.value, { ...wish, at });
 		const written = await commitAhead(context, folded.value.rounds, commit, {

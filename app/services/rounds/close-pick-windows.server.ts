@@ -32,8 +32,8 @@ import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { hasUnstoredKickoff, storeStartedKickoffs } from './started-kickoffs.server';
 import { tellAutomaticPicks } from './tell-automatic-picks.server';
 
-/** Windows stored in one go: nothing else runs meanwhile. */
-const WINDOWS_AT_ONCE = 100;
+/** Windows stored in one go, where nothing else runs meanwhile, and communities whose windows are closed in one transaction. */
+const AT_ONCE = 100;
 
 /** How often automatic picks are found before that is done under the lock, where nobody saves a pick meanwhile. */
 const TRIES = 3;
@@ -58,6 +58,7 @@ type Closer = Pick<Context, 'newId' | 'saves'>;
  * its kickoff" is exact and automatic picks rest on the facts of then. Twice is once.
  */
 export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
+	await storeStartedKickoffs(tx, context, now);
 	await storeWindows(tx, context, now);
 }
 
@@ -107,14 +108,29 @@ export async function closeAutomaticFirst(context: Context): Promise<void> {
 	if (windows.some((window) => mayClose(window, now, context))) await closeWindowsFor(context, now);
 }
 
-/** Gives how many windows were closed: those with automatic picks each in a transaction of its own, found before it. */
+/**
+ * Gives how many windows were closed: those of some communities in each transaction, so that nobody waits for all, and
+ * those with automatic picks each in one of its own, found before it.
+ */
 async function closeApart(context: Context, now: number, communityId?: string): Promise<number> {
-	const wish = { communityId, apart: true };
-	const { closed, left } = await inTransaction(context.db, (tx) => storeWindows(tx, context, now, wish));
+	const { db } = context;
+	await inTransaction(db, (tx) => storeStartedKickoffs(tx, context, now));
+	const windows = await findClosing(db, now, communityId);
 	const known = noSeasonsYet();
-	let count = closed;
-	for (const window of left) if (await closeAlone(context, { window, known, now })) count++;
+	let count = 0;
+	for (const communityIds of slicesOf([...new Set(windows.map((window) => window.communityId))], AT_ONCE)) {
+		const wish = { communityIds, apart: true };
+		const { closed, left } = await inTransaction(db, (tx) => storeWindows(tx, context, now, wish));
+		count += closed;
+		for (const window of left) if (await closeAlone(context, { window, known, now })) count++;
+	}
 	return count;
+}
+
+/** Windows that aren't stored as closed: of a community, of some, or all. */
+function findClosing(db: Db | Tx, now: number, whose?: string | readonly string[]): Promise<ClosingWindow[]> {
+	const communityIds = whose === undefined ? undefined : [whose].flat();
+	return findClosingWindows(db, { now, longest: LONGEST_WAIT, communityIds });
 }
 
 /** False if it is closed already, or a save has come to wait. */
@@ -125,7 +141,7 @@ async function closeAlone(
 	const { db } = context;
 	const isStillDue = async (tx: Tx) => {
 		const { communityId, matchdayId } = window;
-		const windows = await findClosingWindows(tx, { now, longest: LONGEST_WAIT, communityId });
+		const windows = await findClosing(tx, now, communityId);
 		return windows.some((each) => each.matchdayId === matchdayId && mayClose(each, now, context));
 	};
 	for (let tries = 0; tries < TRIES; tries++) {
@@ -187,10 +203,9 @@ async function storeWindows(
 	tx: Tx,
 	context: Closer,
 	now: number,
-	{ communityId, apart = false }: { communityId?: string | undefined; apart?: boolean } = {},
+	{ communityIds, apart = false }: { communityIds?: readonly string[]; apart?: boolean } = {},
 ): Promise<{ closed: number; left: DueWindow[] }> {
-	await storeStartedKickoffs(tx, context, now);
-	const windows = await findClosingWindows(tx, { now, longest: LONGEST_WAIT, communityId });
+	const windows = await findClosing(tx, now, communityIds);
 	if (windows.length === 0) return { closed: 0, left: [] };
 	const rounds = await findOpenRounds(tx, [...new Set(windows.map((window) => window.communityId))]);
 	const openRounds = new Map(rounds.map((round) => [round.communityId, round]));
@@ -198,7 +213,7 @@ async function storeWindows(
 	const left: DueWindow[] = [];
 	const known = noSeasonsYet();
 	let closed = 0;
-	for (const part of slicesOf(windows, WINDOWS_AT_ONCE)) {
+	for (const part of slicesOf(windows, AT_ONCE)) {
 		const owned = part.map((window) => ownedWindow(window, openRounds.get(window.communityId)));
 		const due = owned.filter((window) => mayClose(window, now, context));
 		const automatic = await automaticOf(tx, due);
@@ -266,6 +281,6 @@ export async function hasWindowsToClose(
 	communityId?: string,
 ): Promise<boolean> {
 	if (await hasUnstoredKickoff(context.db, now)) return true;
-	const windows = await findClosingWindows(context.db, { now, longest: LONGEST_WAIT, communityId });
+	const windows = await findClosing(context.db, now, communityId);
 	return windows.some((window) => window.roundId === undefined || mayClose(window, now, context));
 }

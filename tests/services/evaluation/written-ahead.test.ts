@@ -145,6 +145,21 @@ describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 		await isTrue();
 	});
 
+	test('another matchday that has kicked off since the preview: its windows are closed first, not with it', async () => {
+		const { context, clock } = world;
+		clock.set(game.kickoff(3) + 10_000);
+		let atLast: Awaited<ReturnType<typeof hidden>> | undefined;
+		const isStillWanted = async () => {
+			atLast = await hidden(observer);
+			expect(await observer.roundMatchday.findMany({ where: { closedAt: null } })).toEqual([]);
+			return true;
+		};
+		accepted(await commitEvaluation(context, { ...wish, isStillWanted }));
+		expect(atLast?.states).toBeGreaterThan(100);
+		expect(await observer.roundMatchday.count({ where: { matchdayId: game.matchdayId(3) } })).toBe(1);
+		await isTrue();
+	});
+
 	test('killed half-way nothing of it is seen, the next commit works, and the clean-up takes the rest', async () => {
 		const { context, clock, url } = world;
 		const before = await seen(observer);

@@ -1,6 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/engine/db.server';
+import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
 import type { MatchState } from '~/domain/facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
@@ -26,11 +27,12 @@ const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
 let context: Context;
 let clock: Clock;
+let url: string;
 let close: () => Promise<void>;
 let game: Game;
 
 beforeEach(async () => {
-	({ context, clock, close } = await testContext());
+	({ context, clock, url, close } = await testContext());
 	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd', 'e', 'f'], KICKOFF), [
 		'Lena',
 		'Tom',
@@ -182,4 +184,32 @@ test('the job closes what is due, and a second run changes nothing', async () =>
 	const before = await everything(context.db);
 	expect(await closePickWindows(context, clock.now())).toBe('0 windows closed');
 	expect(await everything(context.db)).toBe(before);
+});
+
+test('windows of many communities are closed a part at a time, and nobody waits for all', async () => {
+	const { db } = context;
+	const [community, round] = [await db.community.findFirstOrThrow(), await db.round.findFirstOrThrow()];
+	const ids = Array.from({ length: 250 }, (_, place) => `more-${place}`);
+	await db.community.createMany({
+		data: ids.map((id) => ({ ...community, id, nameKey: id, inviteToken: id })),
+	});
+	await db.round.createMany({
+		data: ids.map((id) => ({ ...round, id, communityId: id, openKey: id })),
+	});
+	clock.set(KICKOFF + 5_000);
+	const observer = await openDatabase(url);
+	const seen = new Set<number>();
+	let running = true;
+	const watch = (async () => {
+		while (running) {
+			seen.add(await observer.roundMatchday.count({ where: { closedAt: { not: null } } }));
+			await turn();
+		}
+	})();
+	expect(await closePickWindows(context, clock.now())).toBe('251 windows closed');
+	running = false;
+	await watch;
+	await closeDatabase(observer);
+	expect([...seen].filter((count) => count > 0 && count < 251)).not.toEqual([]);
+	expect(await db.roundMatchday.count({ where: { closedAt: null } })).toBe(0);
 });
