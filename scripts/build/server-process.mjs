@@ -1,11 +1,16 @@
 // How a server's process is started, by `npm start` and by what measures it. The Dockerfile says the same.
 
 /**
- * A heap that may not pass 512 MB is swept early, where one that may take a part of a large machine's memory grows
- * first; so is the part for what is new, of which Node 24 would keep 100 MB. Long work has a thread and a limit of its own
- * (jobs/start-aside.ts).
+ * A heap that may not pass 512 MB, nor grow by more than a third of what lives in it, is swept early, where one that may
+ * take a part of a large machine's memory grows first; so is the part for what is new, of which Node 24 would keep 100 MB.
+ * Long work has a thread and a limit of its own (jobs/start-aside.ts).
  */
-export const serverFlags = ['--enable-source-maps', '--max-old-space-size=512', '--max-semi-space-size=4'];
+export const serverFlags = [
+	'--enable-source-maps',
+	'--max-old-space-size=512',
+	'--max-semi-space-size=8',
+	'--heap-growing-percent=30',
+];
 
 /** Each thread would keep freed memory for itself (malloc's arenas, eight for each core). */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };
