@@ -46,6 +46,16 @@ test('a list that no script touches is drawn, and handed over to the router alon
 	}
 });
 
+test('of the matches to pick from only the teams are handed over', async () => {
+	const { html } = await (await logInAs(app, 'Lena')).get(`/community/${game.communityId}/tippspiel/1`);
+	const text = handedOver(html).find((each) => `${each}`.startsWith('{"community"')) ?? '';
+	const { matches } = JSON.parse(text);
+	expect(matches.map((match: object) => Object.keys(match))).toEqual([
+		['home', 'away'],
+		['home', 'away'],
+	]);
+});
+
 test('a page without scripts hands nothing over', async () => {
 	expect((await app.browser().get('/faq')).html).not.toContain('streamController');
 });

@@ -81,7 +81,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const screen = named ? await showPickScreen(context, { ...wish, matchday: Number(params.matchday) }) : null;
 	if (screen?.ok) {
 		const { used, ...rest } = screen.value;
-		const touched: TouchedScreen = { ...rest, hasUsed: used.length > 0 };
+		const matches = rest.matches.map(({ home, away }) => ({ home, away }));
+		const touched: TouchedScreen = { ...rest, matches, hasUsed: used.length > 0 };
 		const words = wordsOf(screen.value);
 		return { matchday: rest.matchday, screen: asOneText(touched), used: asStill(context, used), words, path };
 	}

@@ -114,4 +114,7 @@ export type PickScreen = {
  * As much of it as its scripts touch; the used teams stay as they were drawn (`Still`). The way doesn't: where it is drawn
  * anew the browser no longer keeps the page in its place when something above goes, as a withdrawn pick does.
  */
-export type TouchedScreen = Omit<PickScreen, 'used'> & { hasUsed: boolean };
+export type TouchedScreen = Omit<PickScreen, 'used' | 'matches'> & {
+	hasUsed: boolean;
+	matches: readonly Pick<MatchView, 'home' | 'away'>[];
+};

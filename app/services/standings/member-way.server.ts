@@ -18,8 +18,6 @@ export type WayStepView = Pick<Step, 'matchday' | 'phase' | 'kind' | 'undone' | 
 	madeBy?: OtherMaker;
 	/** R40: the matchday's name, said only where it has one: a page has many steps. */
 	name?: string;
-	/** Home and away goals of that team's match, or null. */
-	result: string | null;
 };
 
 function closedNumbers({ matchdays, closed }: LoadedRound): Set<number> {
@@ -57,7 +55,7 @@ export async function memberWay(
 		loaded.season,
 	);
 	const unit = unitOf(loaded.round.settings);
-	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, match, madeBy }) => ({
+	return steps.map(({ matchday, phase, kind, undone, cost, invalid, team, madeBy }) => ({
 		matchday,
 		phase,
 		kind,
@@ -67,6 +65,5 @@ export async function memberWay(
 		team: viewOf(team),
 		...makerOf(madeBy),
 		...namedBy(calledIn(loaded.matchdays, matchday).name),
-		result: match?.result ?? null,
 	}));
 }
