@@ -15,7 +15,6 @@ import { accept, type Result, refuse } from '~/domain/result';
 import {
 	closeAutomaticFirst,
 	closeWindows,
-	closeWindowsFor,
 	hasWindowsToClose,
 } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
@@ -74,15 +73,9 @@ export async function commitEvaluation(
 	await closeAutomaticFirst(context);
 	for (let tries = 0; tries < TRIES; tries++) {
 		const at = context.now();
-		const areClosed = !(await hasWindowsToClose(context, at));
+		if (await hasWindowsToClose(context, at)) break;
 		const { stamp, verdict } = await foldOnce(context.db, wish, at);
 		const folded = await wanted(context.db, verdict, wish);
-		if (!areClosed) {
-			// What is refused leaves no trace, and what rests on these windows is done with them.
-			if (!folded.ok) break;
-			await closeWindowsFor(context, at);
-			continue;
-		}
 		if (!folded.ok) return folded;
 		const commit = commitOf(context, folded.value, { ...wish, at });
 		const written = await commitAhead(context, folded.value.rounds, commit, {

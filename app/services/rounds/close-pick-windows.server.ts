@@ -109,7 +109,7 @@ export async function closeAutomaticFirst(context: Context): Promise<void> {
 }
 
 /**
- * Gives how many windows were closed: those of some communities in each transaction, so that nobody waits for all, and
+ * Gives how many windows were closed: those of some communities in each transaction, so that no pick waits for all, and
  * those with automatic picks each in one of its own, found before it.
  */
 async function closeApart(context: Context, now: number, communityId?: string): Promise<number> {
@@ -122,7 +122,13 @@ async function closeApart(context: Context, now: number, communityId?: string): 
 		const wish = { communityIds, apart: true };
 		const { closed, left } = await inTransaction(db, (tx) => storeWindows(tx, context, now, wish));
 		count += closed;
-		for (const window of left) if (await closeAlone(context, { window, known, now })) count++;
+		const waiting = new Set<string>();
+		for (const window of left) {
+			// R37: the picks of a later one rest on those before it.
+			if (waiting.has(window.communityId)) continue;
+			if (await closeAlone(context, { window, known, now })) count++;
+			else waiting.add(window.communityId);
+		}
 	}
 	return count;
 }

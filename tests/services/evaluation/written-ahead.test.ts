@@ -5,11 +5,13 @@ import { saveNewLines } from '~/data/settlements.server';
 import { beginAhead } from '~/data/written-ahead.server';
 import type { SettlementKind } from '~/domain/facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { foldLoaded } from '~/services/evaluation/fold-loaded.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { cleanUp } from '~/services/operating/clean-up.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
+import { loadRounds } from '~/services/rounds/load-rounds.server';
 import { startActing } from '../../support/acting-processes';
 import { accepted, HOUR } from '../../support/builders';
 import { bundleChild, startChild } from '../../support/child';
@@ -145,18 +147,14 @@ describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 		await isTrue();
 	});
 
-	test('another matchday that has kicked off since the preview: its windows are closed first, not with it', async () => {
+	test('R9: another matchday has kicked off since the preview: its windows are closed with it, and idle picks there marked', async () => {
 		const { context, clock } = world;
 		clock.set(game.kickoff(3) + 10_000);
-		let atLast: Awaited<ReturnType<typeof hidden>> | undefined;
-		const isStillWanted = async () => {
-			atLast = await hidden(observer);
-			expect(await observer.roundMatchday.findMany({ where: { closedAt: null } })).toEqual([]);
-			return true;
-		};
-		accepted(await commitEvaluation(context, { ...wish, isStillWanted }));
-		expect(atLast?.states).toBeGreaterThan(100);
-		expect(await observer.roundMatchday.count({ where: { matchdayId: game.matchdayId(3) } })).toBe(1);
+		accepted(await commitEvaluation(context, wish));
+		const options = { at: clock.now(), picks: 'closed' } as const;
+		const [loaded] = await loadRounds(context.db, { roundIds: [game.roundId] }, options);
+		expect(loaded && foldLoaded(loaded, null).idle).toEqual([]);
+		expect(await observer.pick.count({ where: { idle: true } })).toBeGreaterThan(100);
 		await isTrue();
 	});
 
