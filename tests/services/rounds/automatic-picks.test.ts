@@ -349,6 +349,18 @@ describe('the facts at the kickoff', () => {
 		expect(picks).toEqual(['a automatic', 'b automatic', null]);
 		expect([await pickOf('Ida', 1), await pickOf('Ida', 2)]).toEqual(['a automatic', 'b automatic']);
 	});
+
+	test('a save that holds one back holds back the later ones of its community, though it ends in between', async () => {
+		const never = Number.POSITIVE_INFINITY;
+		// What is asked: of both windows, and of each once more when its turn has come.
+		const answers = [never, never, 0];
+		const answered = context.saves.add(() => answers.shift() ?? never);
+		await closeAt(CLOSED + WEEK);
+		expect(await context.db.roundMatchday.count({ where: { closedAt: { not: null } } })).toBe(0);
+		answered();
+		await closeAt(CLOSED + WEEK);
+		expect([await pickOf('Tom', 1), await pickOf('Tom', 2)]).toEqual(['a automatic', 'b automatic']);
+	});
 });
 
 test('R39: what one community has suspended is played in another, whichever is closed first', async () => {
