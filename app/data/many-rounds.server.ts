@@ -250,6 +250,9 @@ export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promis
 	return changed !== null;
 }
 
+/** Processes on several machines have clocks that differ by less than this, ms. */
+const CLOCKS_APART = 60_000;
+
 /**
  * Changes with every fact and every state that the evaluation of a season rests on, with the passing of a kickoff by
  * `at` (ms) and the closing of a window, but not with the picks of open windows: what is read without a lock is still
@@ -274,6 +277,6 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 			(SELECT COUNT(*) || '/' || COUNT(u."liftedAt") FROM "Suspension" u JOIN "Matchday" d ON d."id" = u."matchdayId"
 				WHERE d."seasonId" = ${seasonId}) AS "suspensions",
 			(SELECT COUNT(*) || '/' || MAX(o."id") FROM "OpenPairing" o WHERE o."seasonId" = ${seasonId}) AS "pairings",
-			(SELECT COUNT(*) FROM "RoundMatchday" w WHERE w."closedAt" IS NULL) AS "ajar"`;
+			(SELECT COUNT(*) FROM "RoundMatchday" w WHERE w."closedAt" IS NULL OR w."closedAt" >= ${BigInt(at - CLOCKS_APART)}) AS "windows"`;
 	return Object.values(row ?? {}).join(' ');
 }

@@ -158,6 +158,21 @@ describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 		await isTrue();
 	});
 
+	test('R9: another matchday kicks off while it is written ahead, and its windows close: idle picks there are marked', async () => {
+		const { context, clock } = world;
+		let running = true;
+		const closed = (async () => {
+			while (running && (await observer.entryAhead.count()) === 0) await turn();
+			clock.set(game.kickoff(3) + 10_000);
+			return closePickWindows(context, clock.now());
+		})();
+		accepted(await commitEvaluation(context, wish));
+		running = false;
+		expect(await closed).toBe('1 windows closed');
+		expect(await observer.pick.count({ where: { idle: true } })).toBeGreaterThan(100);
+		await isTrue();
+	});
+
 	test('killed half-way nothing of it is seen, the next commit works, and the clean-up takes the rest', async () => {
 		const { context, clock, url } = world;
 		const before = await seen(observer);
