@@ -26,8 +26,8 @@ type FieldProps = ControlProps & {
 	width?: 'full' | 'short';
 	/** Default: the name. Give one where a name occurs twice on a page. */
 	id?: string;
-	spellCheck?: boolean;
-	autoCapitalize?: 'none' | 'words' | 'sentences';
+	/** Typed letter by letter, like codes and addresses: nothing is corrected meanwhile. */
+	exact?: boolean;
 	/** The page is there for this field, and nothing on it was wrong. */
 	autoFocus?: boolean;
 };
@@ -41,6 +41,9 @@ export function Field({
 	optional,
 	width = 'full',
 	id = name,
+	type,
+	autoComplete = type === 'email' ? 'email' : undefined,
+	exact = type === 'email',
 	...input
 }: FieldProps) {
 	return (
@@ -49,6 +52,8 @@ export function Field({
 				id={id}
 				name={name}
 				className={width === 'short' ? 'input input-short' : 'input'}
+				{...{ type, autoComplete }}
+				{...(exact ? { autoCapitalize: 'none', spellCheck: false } : {})}
 				{...describedBy(id, hint, error)}
 				{...input}
 			/>

@@ -143,9 +143,6 @@ export default function AccountPage() {
 								geöffnet hast.
 							</>
 						}
-						autoComplete="email"
-						autoCapitalize="none"
-						spellCheck={false}
 						required
 					/>
 					<PasswordField name="emailPassword" label="Dein Passwort" errors={reply?.errors} />

@@ -35,7 +35,7 @@ export function ClubForm({ club, reply }: { club: ClubFields & { id: string }; r
 					hint="Drei Buchstaben oder Ziffern, sie stehen im Wappen."
 					width="short"
 					maxLength={3}
-					autoCapitalize="none"
+					exact
 				/>
 				<Field
 					{...field('color')}

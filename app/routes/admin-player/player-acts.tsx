@@ -130,8 +130,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 						{...fillField(reply, 'address')}
 						label="Adresse, zur Sicherheit"
 						autoComplete="off"
-						autoCapitalize="none"
-						spellCheck={false}
+						exact
 						required
 					/>
 				</ConfirmSection>

@@ -44,8 +44,7 @@ export function SourceForm({ choices, chosen, errors, open }: SourceFormProps) {
 					label="Kürzel oder Adresse"
 					hint="Bei OpenLigaDB wie bl1, bei football-data.org wie PL, bei einer Datei ihre Adresse mit https://. Lass es bei OpenLigaDB leer, um dort zu suchen."
 					maxLength={2000}
-					spellCheck={false}
-					autoCapitalize="none"
+					exact
 				/>
 				<Select
 					{...fillField({ values: chosen, errors }, 'saison')}

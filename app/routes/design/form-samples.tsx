@@ -71,7 +71,7 @@ export function FormSamples() {
 						error={errors.communityName}
 						defaultValue="Büro Süd"
 					/>
-					<Field name="email" type="email" label="E-Mail-Adresse" autoComplete="email" optional />
+					<Field name="email" type="email" label="E-Mail-Adresse" optional />
 					<PasswordField name="presentPassword" label="Bisheriges Passwort" errors={undefined} />
 					<Field name="amount" type="number" label="Anzahl" width="short" min={0} max={99} defaultValue={1} />
 					<Select

@@ -82,7 +82,6 @@ export default function FeedbackPage() {
 								type="email"
 								label="E-Mail-Adresse"
 								optional
-								autoComplete="email"
 								hint="Nur, wenn du eine Antwort möchtest."
 							/>
 						</>

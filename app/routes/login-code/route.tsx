@@ -75,8 +75,7 @@ export default function LoginCodePage() {
 						label="Code"
 						hint="Sechs Ziffern, oder einer deiner Ersatzcodes."
 						autoComplete="one-time-code"
-						autoCapitalize="none"
-						spellCheck={false}
+						exact
 						required
 						error={reply?.errors.code}
 					/>

@@ -96,8 +96,6 @@ export default function LoginPage() {
 						type="email"
 						label="E-Mail-Adresse"
 						autoComplete="username"
-						autoCapitalize="none"
-						spellCheck={false}
 						autoFocus={reply === undefined && email === undefined}
 						required
 					/>

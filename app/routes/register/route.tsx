@@ -85,9 +85,6 @@ export default function RegisterPage() {
 						{...fillField(reply, 'email')}
 						type="email"
 						label="E-Mail-Adresse"
-						autoComplete="email"
-						autoCapitalize="none"
-						spellCheck={false}
 						autoFocus={reply === undefined}
 						required
 					/>

@@ -77,15 +77,7 @@ export default function ResetPasswordPage() {
 			<div className="card">
 				<PostForm action="/reset-password">
 					<ErrorSummary errors={reply?.errors} />
-					<Field
-						{...fillField(reply, 'email')}
-						type="email"
-						label="E-Mail-Adresse"
-						autoComplete="email"
-						autoCapitalize="none"
-						spellCheck={false}
-						required
-					/>
+					<Field {...fillField(reply, 'email')} type="email" label="E-Mail-Adresse" required />
 					<SubmitButton wide>Link senden</SubmitButton>
 				</PostForm>
 			</div>

@@ -124,8 +124,7 @@ function CodeField({
 			label="Code"
 			hint={hint}
 			autoComplete="one-time-code"
-			autoCapitalize="none"
-			spellCheck={false}
+			exact
 			required
 			error={errors.code}
 		/>
