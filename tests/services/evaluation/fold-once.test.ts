@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { foldOnce, forgetFold } from '~/services/evaluation/fold-once.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import {
 	accepted,
 	buildGame,
@@ -64,9 +65,19 @@ test.each<[fact: string, change: () => Promise<unknown>]>([
 		async () => join(context, { id: await buildPlayer(context, 'Ada'), name: 'Ada' }, game.communityId),
 	],
 	['the kickoff of another matchday', async () => clock.set(KICKOFF + WEEK)],
+	['a window that closes', () => closePickWindows(context, context.now())],
 ])('R17: after %s it is folded anew', async (_fact, change) => {
 	const first = await fold();
 	clock.advance(1);
 	await change();
 	expect(await fold()).not.toBe(first);
+});
+
+test('R7: refused because a window is closing it is folded anew as soon as that is closed', async () => {
+	clock.set(KICKOFF + WEEK);
+	await closePickWindows(context, clock.now());
+	expect((await fold()).verdict).toEqual({ ok: false, refusal: { code: 'window-ajar' } });
+	clock.advance(10_000);
+	await closePickWindows(context, clock.now());
+	expect((await fold()).verdict.ok).toBe(true);
 });
