@@ -169,11 +169,11 @@ export async function saveIdlePicks(
 }
 
 /**
- * Members who are in, with a pick whose window is open at `at` (ms), in a season's open rounds: newest of their
- * community, neither finished nor closed. Of all, of these members, or in
- * these rounds, as many as a statement may name. By round.
+ * R10: members who are in, with a pick whose window is open at `at` (ms) and that is marked, or of a team that they have
+ * picked in the round once more: nobody else's marks can be wrong. In a season's open rounds: newest of their community,
+ * neither finished nor closed. Of all, of these members, or in these rounds, as many as a statement may name. By round.
  */
-export async function findHoldersOfOpenPicks(
+export async function findHoldersToJudge(
 	db: Db | Tx,
 	whose: {
 		readonly seasonId: string;
@@ -185,11 +185,16 @@ export async function findHoldersOfOpenPicks(
 	const { seasonId, at, memberIds, roundIds } = whose;
 	const own = memberIds ? Prisma.sql`AND p."memberId" IN (${Prisma.join([...memberIds])})` : Prisma.empty;
 	const named = roundIds ? Prisma.sql`AND r."id" IN (${Prisma.join([...roundIds])})` : Prisma.empty;
-	// SQLite reads them in this order.
-	const first = Prisma.raw(memberIds ? '"Pick" p CROSS JOIN "Round" r' : '"Round" r CROSS JOIN "Pick" p');
+	// SQLite reads them in this order, and of `q` the member's picks, not the round's.
+	const tables = memberIds
+		? ['"Pick" p', '"Round" r', '"Matchday" d']
+		: ['"Round" r', '"Matchday" d', '"Pick" p'];
 	return db.$queryRaw`
-		SELECT DISTINCT p."roundId", p."memberId" FROM ${first} CROSS JOIN "Matchday" d CROSS JOIN "Entry" e
-		WHERE p."roundId" = r."id" AND d."id" = p."matchdayId" AND d."seasonId" = r."seasonId"
+		SELECT DISTINCT p."roundId", p."memberId" FROM ${Prisma.raw(tables.join(' CROSS JOIN '))} CROSS JOIN "Entry" e
+		WHERE p."roundId" = r."id" AND (p."invalidAt" IS NOT NULL OR EXISTS (SELECT 1 FROM "Pick" q
+			WHERE q."memberId" = p."memberId" AND q."roundId" || '' = p."roundId" AND q."teamId" = p."teamId"
+			AND q."matchdayId" <> p."matchdayId"))
+		AND d."id" = p."matchdayId" AND d."seasonId" = r."seasonId"
 		AND e."roundId" = r."id" AND e."memberId" = p."memberId" AND e."active" = ${true}
 		AND r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL
 		AND r."closedAt" IS NULL AND d."evaluatedAt" IS NULL

@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
-import { findHoldersOfOpenPicks, markPick, savePickChange } from '~/data/picks.server';
+import { findHoldersToJudge, markPick, savePickChange } from '~/data/picks.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import { isOpen } from '~/domain/matchday';
 import { invalidOpenPicks } from '~/domain/pick';
@@ -37,7 +37,7 @@ export async function rejudgeOpenPicks(
 	let marked = 0;
 	const [members, rounds] = [act.memberIds, act.roundIds].map((ids) => ids && new Set(ids));
 	for (const some of asked(act)) {
-		const holders = await findHoldersOfOpenPicks(tx, { seasonId: act.seasonId, at: act.at, ...some });
+		const holders = await findHoldersToJudge(tx, { seasonId: act.seasonId, at: act.at, ...some });
 		const chosen = holders.filter(
 			({ memberId, roundId }) => (members?.has(memberId) ?? true) && (rounds?.has(roundId) ?? true),
 		);
@@ -53,7 +53,7 @@ export async function rejudgeOpenPicks(
 }
 
 /**
- * What one statement asks for: some members, some rounds, or everybody, which reads every pick of the season. Never for
+ * What one statement asks for: some members, some rounds, or everybody, which reads every open pick of the season. Never for
  * both: SQLite would read a whole round for each part of its members.
  */
 function asked({ memberIds, roundIds }: Whose): Omit<Whose, 'seasonId'>[] {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { dropOpenPicks } from '~/data/dropped-picks.server';
 import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.server';
-import { deletePick, findHoldersOfOpenPicks, markPick, savePick } from '~/data/picks.server';
+import { deletePick, findHoldersToJudge, markPick, savePick } from '~/data/picks.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
@@ -116,7 +116,7 @@ describe('once a window is stored as closed', () => {
 		expect(
 			await inTransaction(context.db, (tx) => dropOpenPicks(tx, { communityId, memberId }, drop)),
 		).toEqual([]);
-		expect(await findHoldersOfOpenPicks(context.db, { seasonId, at: KICKOFF - 1 })).toEqual([]);
+		expect(await findHoldersToJudge(context.db, { seasonId, at: KICKOFF - 1 })).toEqual([]);
 		expect(await stored()).toBe('a');
 	});
 
