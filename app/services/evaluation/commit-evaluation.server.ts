@@ -29,6 +29,7 @@ import { givenReason } from './given-reason.server';
 import { type EvaluationSummary, previewOf } from './preview-evaluation.server';
 import { turnsOf } from './round-turns.server';
 import { type Commit, saveAhead, takeAhead } from './save-folded-rounds.server';
+import { whoUsesOthers } from './who-uses-others.server';
 
 type Wish = {
 	actorId: string | null;
@@ -177,9 +178,15 @@ export async function writeCommit(
 	await takeAhead(tx, rounds, commit);
 	if (ahead === undefined) await dropTakenStates(tx, commit.id);
 	await dropPointlessLetters(tx, rounds, at);
-	// Once a matchday is evaluated who has no line there uses no team there (R9): where it was only added to the stored states,
-	// they were judged so before.
-	if (kind === 'correction' || rounds.some(({ isWhole }) => isWhole))
-		await rejudgeOpenPicks(tx, context, { seasonId, at, by: 'other', actorId });
+	const act = { seasonId, at, by: 'other' as const, actorId };
+	// In a round that goes on again nobody's picks have been judged since its end; and once a matchday is evaluated who has no
+	// line there uses no team there (R9), which in a round that was folded from its start may be anybody.
+	const roundIds = rounds.flatMap(({ round, state, isWhole }) => {
+		const isReopened = state?.before.finished && !state.after.finished;
+		return isReopened || (isWhole && kind === 'evaluation') ? round.id : [];
+	});
+	await rejudgeOpenPicks(tx, context, { ...act, roundIds });
+	if (kind === 'correction')
+		await rejudgeOpenPicks(tx, context, { ...act, memberIds: rounds.flatMap(whoUsesOthers) });
 	return { matchday: matchday.number, name: matchday.name, kind, summary, turns };
 }

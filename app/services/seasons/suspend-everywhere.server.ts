@@ -13,6 +13,7 @@ import { type EvaluationPreview, previewOf } from '~/services/evaluation/preview
 import { turnsOf } from '~/services/evaluation/round-turns.server';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { turnSentences } from '~/text/round-turns';
 import { suspensionReason } from '~/text/suspensions';
@@ -142,5 +143,7 @@ async function correct(
 		},
 		{ at, actorId },
 	);
+	// R10: the teams of those whose lines stay are used, or free, too.
+	await rejudgeOpenPicks(tx, context, { seasonId: act.season.id, at, by: 'other', actorId });
 	return accept(null);
 }
