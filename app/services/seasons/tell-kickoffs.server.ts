@@ -6,7 +6,7 @@ import { findMatchdays, matchdayId } from '~/data/seasons.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { isExcusable } from '~/domain/excuse';
 import type { Letters } from '~/mail/letter';
-import { queueMail } from '~/services/mail/queue-mail.server';
+import { queueMails } from '~/services/mail/queue-mail.server';
 import { namedBy } from '~/text/matchdays';
 import { heldUntil } from './held-letter';
 
@@ -37,26 +37,27 @@ export async function tellKickoffs(
 	if (moved.length === 0) return;
 	const names = new Map((await findMatchdays(tx, act.seasonId)).map(({ number, name }) => [number, name]));
 	const untold = await takeBack(tx, act.seasonId, moved);
-	for (const listener of await findKickoffAudience(tx, act.seasonId)) {
+	const mails = (await findKickoffAudience(tx, act.seasonId)).flatMap((listener) => {
 		const { playerId, address, communityId, community, round } = listener;
-		for (const { matchday, newKickoff, ...move } of moved) {
-			if (!belongsToOpenRound(round, { number: matchday, kickoff: newKickoff })) continue;
+		return moved.flatMap(({ matchday, newKickoff, ...move }) => {
+			if (!belongsToOpenRound(round, { number: matchday, kickoff: newKickoff })) return [];
 			const id = matchdayId(act.seasonId, matchday);
 			const first = untold.get(`${playerId} ${communityId} ${id}`);
 			const before = first?.before ?? move.before;
 			const begun = newKickoff <= now;
 			const isForward = newKickoff < move.before && playerId !== act.actorId;
 			const excused = isExcusable({ kickoff: newKickoff }, now) && (isForward || first?.excused === true);
-			if (before === newKickoff && !excused) continue;
+			if (before === newKickoff && !excused) return [];
 			const data = {
 				...{ communityId, community, matchdayId: id, matchday, kickoff: newKickoff },
 				...{ before, begun, excused },
 				...namedBy(names.get(matchday)),
 			};
 			const times = { worthlessAfter: newKickoff + STALE, dueAt: heldUntil(newKickoff, now) };
-			await queueMail(tx, context, { kind: 'kickoff-moved', playerId, address, data, ...times });
-		}
-	}
+			return { playerId, address, data, ...times, dedupeKey: context.newId() };
+		});
+	});
+	await queueMails(tx, context, 'kickoff-moved', mails);
 }
 
 /** What letters about these matchdays that still wait would have told, by player, community and matchday. */
