@@ -278,6 +278,7 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 				WHERE d."seasonId" = ${seasonId}) AS "suspensions",
 			(SELECT COUNT(*) || '/' || MAX(o."id") FROM "OpenPairing" o WHERE o."seasonId" = ${seasonId}) AS "pairings",
 			(SELECT COUNT(*) || '/' || SUM(COALESCE(w."closedAt", 0)) FROM "RoundMatchday" w
-				WHERE w."closedAt" IS NULL OR w."closedAt" >= ${BigInt(at - CLOCKS_APART)}) AS "windows"`;
+				JOIN "Matchday" d ON d."id" = w."matchdayId" WHERE d."seasonId" = ${seasonId}
+				AND (w."closedAt" IS NULL OR w."closedAt" >= ${BigInt(at - CLOCKS_APART)})) AS "windows"`;
 	return Object.values(row ?? {}).join(' ');
 }

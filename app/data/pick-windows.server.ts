@@ -110,7 +110,8 @@ export async function findOpenRounds(
 
 /**
  * How many members of each round had to pick at that kickoff, and how many of them have a pick that isn't marked as
- * invalid; of rounds in whose community the matchday isn't suspended (R39).
+ * invalid; of rounds in whose community the matchday isn't suspended (R39). Each member's pick is asked for by itself: with
+ * statistics from before they picked PostgreSQL would compare every member with every pick.
  */
 export async function countWindows(
 	db: Db | Tx,
@@ -119,10 +120,10 @@ export async function countWindows(
 	if (window.roundIds.length === 0) return [];
 	type Row = { roundId: string; duty: bigint | number; picked: bigint | number };
 	const rows = await db.$queryRaw<Row[]>`
-		SELECT e."roundId", COUNT(*) AS "duty", COUNT(p."memberId") AS "picked"
+		SELECT e."roundId", COUNT(*) AS "duty", CAST(SUM((SELECT COUNT(*) FROM "Pick" p
+			WHERE p."memberId" = e."memberId" AND p."matchdayId" = ${window.matchdayId}
+			AND p."roundId" || '' = e."roundId" AND p."invalidAt" IS NULL)) AS BIGINT) AS "picked"
 		FROM "Entry" e JOIN "Round" r ON r."id" = e."roundId" JOIN "Matchday" d ON d."id" = ${window.matchdayId}
-		LEFT JOIN "Pick" p ON p."memberId" = e."memberId" AND p."matchdayId" = d."id"
-			AND p."roundId" = e."roundId" AND p."invalidAt" IS NULL
 		WHERE e."roundId" IN (${Prisma.join([...window.roundIds])}) AND e."active" = ${true}
 			AND e."joinedAt" < ${BigInt(window.kickoff)} AND NOT ${isSuspendedIn('d."id"', 'r."communityId"')}
 		GROUP BY e."roundId"`;

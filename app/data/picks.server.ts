@@ -191,9 +191,9 @@ export async function findHoldersToJudge(
 		: ['"Round" r', '"Matchday" d', '"Pick" p'];
 	return db.$queryRaw`
 		SELECT DISTINCT p."roundId", p."memberId" FROM ${Prisma.raw(tables.join(' CROSS JOIN '))} CROSS JOIN "Entry" e
-		WHERE p."roundId" = r."id" AND (p."invalidAt" IS NOT NULL OR EXISTS (SELECT 1 FROM "Pick" q
-			WHERE q."memberId" = p."memberId" AND q."roundId" || '' = p."roundId" AND q."teamId" = p."teamId"
-			AND q."matchdayId" <> p."matchdayId"))
+		LEFT JOIN "Pick" q ON q."memberId" = p."memberId" AND q."roundId" || '' = p."roundId"
+			AND q."teamId" = p."teamId" AND q."matchdayId" <> p."matchdayId"
+		WHERE p."roundId" = r."id" AND (p."invalidAt" IS NOT NULL OR q."memberId" IS NOT NULL)
 		AND d."id" = p."matchdayId" AND d."seasonId" = r."seasonId"
 		AND e."roundId" = r."id" AND e."memberId" = p."memberId" AND e."active" = ${true}
 		AND r."seasonId" = ${seasonId} AND r."openKey" IS NOT NULL AND r."finishedAfter" IS NULL

@@ -1,10 +1,12 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import { findKickoffAudience } from '~/data/kickoff-audience.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
+import { findKickoffAudience, type KickoffListener } from '~/data/kickoff-audience.server';
 import { takeBackMails } from '~/data/outbox.server';
 import { findMatchdays, matchdayId } from '~/data/seasons.server';
 import { belongsToOpenRound } from '~/domain/belonging';
 import { isExcusable } from '~/domain/excuse';
+import { slicesOf } from '~/domain/slices-of';
 import type { Letters } from '~/mail/letter';
 import { queueMails } from '~/services/mail/queue-mail.server';
 import { namedBy } from '~/text/matchdays';
@@ -12,6 +14,9 @@ import { heldUntil } from './held-letter';
 
 /** So long after the new kickoff (ms) nobody needs to hear of it any more. */
 const STALE = 24 * 3_600_000;
+
+/** Members whose letters are made in one go: nothing else runs meanwhile. */
+const AT_ONCE = 1_000;
 
 /** A matchday's kickoff that has moved (ms). */
 type Moved = {
@@ -37,9 +42,8 @@ export async function tellKickoffs(
 	if (moved.length === 0) return;
 	const names = new Map((await findMatchdays(tx, act.seasonId)).map(({ number, name }) => [number, name]));
 	const untold = await takeBack(tx, act.seasonId, moved);
-	const mails = (await findKickoffAudience(tx, act.seasonId)).flatMap((listener) => {
-		const { playerId, address, communityId, community, round } = listener;
-		return moved.flatMap(({ matchday, newKickoff, ...move }) => {
+	const mailsFor = ({ playerId, address, communityId, community, round }: KickoffListener) =>
+		moved.flatMap(({ matchday, newKickoff, ...move }) => {
 			if (!belongsToOpenRound(round, { number: matchday, kickoff: newKickoff })) return [];
 			const id = matchdayId(act.seasonId, matchday);
 			const first = untold.get(`${playerId} ${communityId} ${id}`);
@@ -56,8 +60,10 @@ export async function tellKickoffs(
 			const times = { worthlessAfter: newKickoff + STALE, dueAt: heldUntil(newKickoff, now) };
 			return { playerId, address, data, ...times, dedupeKey: context.newId() };
 		});
-	});
-	await queueMails(tx, context, 'kickoff-moved', mails);
+	for (const some of slicesOf(await findKickoffAudience(tx, act.seasonId), AT_ONCE)) {
+		await queueMails(tx, context, 'kickoff-moved', some.flatMap(mailsFor));
+		await nextTurn();
+	}
 }
 
 /** What letters about these matchdays that still wait would have told, by player, community and matchday. */
