@@ -131,7 +131,7 @@ async function play(
 		});
 		Object.assign(taken, { preview: medianOf(previews), commit: commit.took });
 		print(line(`${number}. Spieltag`, active, previews, commit));
-		if (number === 1) print(line('  Tippfenster schließen', active, [], closed));
+		print(line('  Tippfenster schließen', active, [], closed));
 	}
 	// As on any day between two matchdays.
 	await crowds.savePicks(matchdays + 2);
