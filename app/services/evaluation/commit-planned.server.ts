@@ -1,5 +1,4 @@
 import type { Context } from '~/context.server';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { commitEvaluation } from './commit-evaluation.server';
 import { type EvaluationPlan, planEvaluation } from './plan-evaluation.server';
 import { previewEvaluation } from './preview-evaluation.server';
@@ -10,8 +9,6 @@ import { previewEvaluation } from './preview-evaluation.server';
  */
 export async function commitPlanned(context: Context, plan: EvaluationPlan): Promise<boolean> {
 	const wish = { actorId: null, matchdayId: plan.matchdayId };
-	// As the site admin's page does: where windows are due, a commit is one transaction, for which picks wait.
-	await closeWindowsFor(context, context.now());
 	const preview = await previewEvaluation(context, wish);
 	if (!preview.ok) return false;
 	const done = await commitEvaluation(context, {
