@@ -7,6 +7,7 @@ import {
 	accepted,
 	buildGame,
 	buildPlayer,
+	buildSeason,
 	type Game,
 	HOUR,
 	join,
@@ -42,6 +43,19 @@ test('what was folded is known as long as nothing has changed, also when somebod
 	expect(await fold()).toBe(first);
 	forgetFold(context.db);
 	expect(await fold()).not.toBe(first);
+});
+
+test('windows of another season change nothing', async () => {
+	const other = await buildSeason(context, {
+		...roundRobin(['e', 'f'], KICKOFF),
+		...{ leagueId: 'bundesliga2' },
+	});
+	const window = { communityId: game.communityId, matchdayId: `${other}_1`, kickoff: BigInt(KICKOFF) };
+	const first = await fold();
+	await context.db.roundMatchday.create({ data: { ...window, closedAt: null, picked: 0, missing: 0 } });
+	expect(await fold()).toBe(first);
+	await context.db.roundMatchday.updateMany({ data: { closedAt: BigInt(clock.now()) } });
+	expect(await fold()).toBe(first);
 });
 
 test.each<[fact: string, change: () => Promise<unknown>]>([
