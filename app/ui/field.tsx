@@ -52,8 +52,10 @@ export function Field({
 				id={id}
 				name={name}
 				className={width === 'short' ? 'input input-short' : 'input'}
-				{...{ type, autoComplete }}
-				{...(exact ? { autoCapitalize: 'none', spellCheck: false } : {})}
+				type={type}
+				autoComplete={autoComplete}
+				autoCapitalize={exact ? 'none' : undefined}
+				spellCheck={exact ? false : undefined}
 				{...describedBy(id, hint, error)}
 				{...input}
 			/>
