@@ -71,3 +71,11 @@ export function judgeSettings(
 		return refuse({ code: 'rules-automatic-range', most: mostAutomaticPicks });
 	return accept(judged);
 }
+
+/** In how many matchdays a round with so many members ends: the median, and the bounds of the middle half. */
+export type RoundLength = {
+	readonly members: number;
+	readonly low: number;
+	readonly half: number;
+	readonly high: number;
+};

@@ -159,7 +159,8 @@ async function appoint(context: Context, person: Person): Promise<House['people'
 	return { ...person, email: ADMIN, nextCode: () => codes.pop() ?? '' };
 }
 
-function accepted<T>(result: Result<T, { code: string }>): T {
+/** What was done; throws if it was refused. */
+export function accepted<T>(result: Result<T, { code: string }>): T {
 	if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
 	return result.value;
 }

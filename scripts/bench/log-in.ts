@@ -1,6 +1,7 @@
 import { openSession } from '../../app/services/accounts/open-session.server';
+import type { BenchPage } from './bench-pages';
 import { type House, ORIGIN, PASSWORD, type Person } from './build-house';
-import { type Answer, openConnections, sendRequest } from './send-request';
+import { type Answer, openConnections, sendRequest, type Wish } from './send-request';
 
 /** What a browser sends with every request. */
 const browser = {
@@ -57,4 +58,14 @@ export async function sessionCookie({ context }: Pick<House, 'context'>, playerI
 	const { secret } = await openSession(context, { playerId, replaces: null });
 	const value = Buffer.from(JSON.stringify(secret)).toString('base64');
 	return `__Host-session=${encodeURIComponent(value)}`;
+}
+
+/** Logs everybody of the house in; gives what asks for a page as one of them. */
+export async function logInAll(
+	{ people }: House,
+	port: number,
+): Promise<(page: Pick<BenchPage, 'path' | 'who'>) => Wish> {
+	const cookies = new Map<string, string>();
+	for (const [who, person] of Object.entries(people)) cookies.set(who, await logIn(port, person));
+	return ({ path, who }) => ({ method: 'GET', path, headers: headersOf(cookies.get(who)) });
 }

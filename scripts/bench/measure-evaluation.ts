@@ -4,7 +4,6 @@ import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
-import type { Result } from '../../app/domain/result';
 import { readSettings } from '../../app/env.server';
 import { runLong } from '../../app/services/operating/long-work.server';
 import { submitPick } from '../../app/services/picks/submit-pick.server';
@@ -13,6 +12,7 @@ import { startAside } from '../../jobs/start-aside';
 import { tableLines } from '../terminal/table-lines';
 import { startEmbeddedPostgres } from '../tests/embedded-postgres.mjs';
 import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
+import { accepted } from './build-house';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-08-29T13:30:00Z');
@@ -221,9 +221,4 @@ function medianOf(runs: readonly Measured[]): number {
 /** Milliseconds in seconds: '1.25 s'. */
 export function seconds(ms: number): string {
 	return `${(ms / 1000).toFixed(2)} s`;
-}
-
-function accepted<T>(result: Result<T, { code: string }>): T {
-	if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`);
-	return result.value;
 }

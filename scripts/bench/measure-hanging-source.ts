@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { inTransaction } from '../../app/data/engine/db.server';
 import { saveSource } from '../../app/data/season-sources.server';
 import { tableLines } from '../terminal/table-lines';
@@ -8,8 +5,8 @@ import { benchPages } from './bench-pages';
 import type { House } from './build-house';
 import { type Figure, spreadOf, spreadText } from './figures';
 import type { SteadyAnswer } from './load';
-import { headersOf, logIn } from './log-in';
-import type { Wish } from './send-request';
+import { logInAll } from './log-in';
+import { serveLoopback } from './serve-loopback';
 import { setKickoff } from './set-kickoff';
 import { startLoad, startMeasured } from './start-process';
 
@@ -65,12 +62,8 @@ async function measureOnce(
 	const server = await startMeasured('server', env);
 	const load = startLoad();
 	try {
-		const cookies = new Map<string, string>();
-		for (const [who, person] of Object.entries(house.people))
-			cookies.set(who, await logIn(server.port, person));
-		const wishes = benchPages(house).map(
-			({ path, who }): Wish => ({ method: 'GET', path, headers: headersOf(cookies.get(who)) }),
-		);
+		const wishOf = await logInAll(house, server.port);
+		const wishes = benchPages(house).map(wishOf);
 		await source.asked;
 		const before = await server.usage();
 		const steady = { port: server.port, wishes, connections, ms: Math.min(ms, HANGS) };
@@ -107,21 +100,11 @@ async function startSource(how: 'answers' | 'hangs') {
 	const asked = new Promise<void>((resolve) => {
 		heard = resolve;
 	});
-	const service = createServer((request, response) => {
+	const service = await serveLoopback((request, response) => {
 		heard();
 		if (how === 'hangs') return;
 		response.writeHead(200, { 'Content-Type': 'application/json' });
 		response.end(request.url?.includes('/getlastchangedate/') ? '"0001-01-01T00:00:00"' : '[]');
 	});
-	service.listen(0, '127.0.0.1');
-	await once(service, 'listening');
-	return {
-		url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-		asked,
-		close: async () => {
-			service.closeAllConnections();
-			service.close();
-			await once(service, 'close');
-		},
-	};
+	return { ...service, asked };
 }

@@ -2,7 +2,7 @@ import { benchPages } from './bench-pages';
 import type { House } from './build-house';
 import { type Figure, spreadText } from './figures';
 import type { SteadyAnswer } from './load';
-import { headersOf, logIn } from './log-in';
+import { headersOf, logInAll } from './log-in';
 import type { Wish } from './send-request';
 import { startLoad, startMeasured } from './start-process';
 
@@ -25,14 +25,10 @@ export async function measureMemory(
 			seen.push(found);
 			console.log(`${requests} Anfragen: ${found.rss.toFixed(0)} MB, davon Heap ${found.heap.toFixed(0)} MB`);
 		};
-		const cookies = new Map<string, string>();
-		for (const [who, person] of Object.entries(house.people))
-			cookies.set(who, await logIn(server.port, person));
+		const wishOf = await logInAll(house, server.port);
 		// The log-ins' mails: nobody takes them, and trying again needs the thread for long work, with 40 MB of its own.
 		await house.context.db.outboxMail.deleteMany();
-		const wishes = benchPages(house).map(
-			({ path, who }): Wish => ({ method: 'GET', path, headers: headersOf(cookies.get(who)) }),
-		);
+		const wishes = benchPages(house).map(wishOf);
 		await look(0);
 		const requests = Math.ceil(wish.requests / PARTS);
 		for (let part = 1; part <= PARTS; part++) {

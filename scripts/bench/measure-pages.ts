@@ -1,12 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { tableLines } from '../terminal/table-lines';
-import { type BenchPage, benchPages } from './bench-pages';
+import { benchPages } from './bench-pages';
 import type { House } from './build-house';
 import { digits, type Figure, spreadOf, spreadText } from './figures';
 import { WRITES, whileWriting } from './keep-writing';
 import type { SteadyAnswer } from './load';
 import { loadedScripts } from './loaded-scripts';
-import { headersOf, logIn } from './log-in';
+import { headersOf, logInAll } from './log-in';
 import type { Rendered, RenderWish } from './reference';
 import { type Answer, openConnections, sendRequest, type Wish } from './send-request';
 import { type Started, startLoad, startMeasured } from './start-process';
@@ -40,16 +40,9 @@ export async function measurePages(house: House, wish: PagesWish): Promise<Figur
 	const server = await startMeasured('server', house.env);
 	const load = startLoad();
 	try {
-		const cookies = new Map<string, string>();
-		for (const [who, person] of Object.entries(house.people))
-			cookies.set(who, await logIn(server.port, person));
+		const wishOf = await logInAll(house, server.port);
 		const pages = benchPages(house);
 		const weigh = scales(server.port);
-		const wishOf = ({ path, who }: BenchPage): Wish => ({
-			method: 'GET',
-			path,
-			headers: headersOf(cookies.get(who)),
-		});
 		const asked = (from: Started, to: Wish) => askFor(load, from, to, wish.connections);
 		const plain = (path: string): Wish => ({ method: 'GET', path, headers: headersOf() });
 		const row = (key: string, label: string, run: Row['run'], weight: Row['weight'] = null): Row => ({

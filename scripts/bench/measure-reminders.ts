@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
@@ -13,6 +11,7 @@ import { remindPlayers } from '../../app/services/picks/remind-players.server';
 import { serverEnvironment, serverFlags } from '../build/server-process.mjs';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, equalSizes } from './build-crowds';
+import { serveLoopback } from './serve-loopback';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -77,21 +76,11 @@ async function dashboardsOf(context: Context): Promise<Page[]> {
 }
 
 /** Stands for SendGrid on the loopback: takes every mail after a moment. Gives its address. */
-async function startMailService(): Promise<{ url: string; close: () => Promise<void> }> {
-	const service = createServer((request, response) => {
+function startMailService(): Promise<{ url: string; close: () => Promise<void> }> {
+	return serveLoopback((request, response) => {
 		request.resume();
 		request.on('end', () => setTimeout(() => response.writeHead(202).end(), ANSWER));
 	});
-	service.listen(0, '127.0.0.1');
-	await once(service, 'listening');
-	return {
-		url: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-		close: async () => {
-			service.closeAllConnections();
-			service.close();
-			await once(service, 'close');
-		},
-	};
 }
 
 /** Starts the server and asks for pages until `work` is done. A line of the table. */

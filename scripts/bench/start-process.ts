@@ -41,20 +41,16 @@ export async function startMeasured(
 }
 
 /** Starts the process that asks for pages. */
-export function startLoad(): Started {
-	const child = fork(fileOf('bench-load'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-	return started(child, 0, performance.now());
-}
+export const startLoad = () => startBeside('bench-load');
 
 /** Starts the process of the browsers that listen. */
-export function startListeners(): Started {
-	const child = fork(fileOf('bench-listen'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-	return started(child, 0, performance.now());
-}
+export const startListeners = () => startBeside('bench-listen');
 
 /** Starts the process that saves picks. */
-export function startSavers(): Started {
-	const child = fork(fileOf('bench-save'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export const startSavers = () => startBeside('bench-save');
+
+function startBeside(name: string): Started {
+	const child = fork(fileOf(name), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 	return started(child, 0, performance.now());
 }
 
