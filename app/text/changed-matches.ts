@@ -4,8 +4,8 @@ import { matchStateLabels } from './labels';
 
 /** What a correction rests on (R19): which match changed, from what to what, who committed it and when. */
 
-/** 'Union Berlin – Bochum wurde von 1:1 auf 0:2 geändert.' */
-export function matchChangeText(match: {
+/** Its teams by their short names; old and new value of each field that changed. */
+export type MatchChangeView = {
 	home: string;
 	away: string;
 	matchday: number;
@@ -13,7 +13,10 @@ export function matchChangeText(match: {
 	result: { old: string | null; new: string | null } | null;
 	state: { old: MatchState; new: MatchState } | null;
 	moved: { old: number; new: number } | null;
-}): string {
+};
+
+/** 'Union Berlin – Bochum wurde von 1:1 auf 0:2 geändert.' */
+export function matchChangeText(match: MatchChangeView): string {
 	const { result, state, moved } = match;
 	const parts = [
 		match.added ? `wurde am ${match.matchday}. Spieltag nachgetragen` : null,

@@ -1,7 +1,5 @@
-import type { OfferedAct } from '~/domain/admin-acts';
-import type { MemberState } from '~/domain/facts';
 import { longestName } from '~/domain/player-name';
-import type { Unit } from '~/domain/settlement-kinds';
+import type { CommunityMemberScreen } from '~/services/communities/show-community-member.server';
 import { isInRound, memberStateText } from '~/text/communities';
 import { heldText } from '~/text/units';
 import { ConfirmSection } from '~/ui/confirm-section';
@@ -14,24 +12,10 @@ import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { type Confirmable, confirmationOf, confirmations } from './confirmations';
 
-type Screen = {
-	community: { id: string; name: string };
-	/** R36: what the round counts in; null: nothing costs a joker there. */
-	unit: Unit | null;
-	member: { id: string; displayName: string; isAdmin: boolean; gone: boolean; state: MemberState | null };
-	own: boolean;
-	acts: OfferedAct[];
+type Screen = Omit<CommunityMemberScreen, 'facts' | 'leaveRefusal' | 'leaves' | 'reopening'> & {
 	/** R20, R21: what an act means for the matchday that runs or begins soon. */
 	notes: Partial<Record<string, string>>;
 	mayEnterPick: boolean;
-	mayNameAdmin: boolean;
-	mayWithdraw: boolean;
-	mayRemove: boolean;
-	removal: { reason: string } | null;
-	mayPlayNow: boolean;
-	mayRename: boolean;
-	nameHeld: boolean;
-	mayAdminister: boolean;
 	/** R34: why the own membership can't be given up; `alone`: nobody else is there to go on. */
 	mayNotLeave: { why: string; alone: boolean } | null;
 	/** What a rebuy makes of a round that is over. */
@@ -100,7 +84,6 @@ export function MemberView({
 						action={path}
 						intent={act}
 						confirmLabel={step.confirm}
-						cancelHref={path}
 						tone={step.tone}
 					>
 						{isSaidInStep ? summary : null}

@@ -1,9 +1,8 @@
 import { Form } from '@remix-run/react';
 import type { ComponentProps } from 'react';
-import type { OfferedAct } from '~/domain/admin-acts';
-import type { MemberState } from '~/domain/facts';
 import { type MemberOrder, memberOrders } from '~/domain/member-order';
 import type { Unit } from '~/domain/settlement-kinds';
+import type { AdministeredMember } from '~/services/communities/show-community-admin.server';
 import { isInRound, memberStateText } from '~/text/communities';
 import { plural } from '~/text/format';
 import { heldCount, unitText, unitWords } from '~/text/units';
@@ -19,16 +18,6 @@ import { ResponsiveTable } from '~/ui/responsive-table';
 import { SubmitButton } from '~/ui/submit-button';
 import { UndoNote } from './undo-note';
 
-type Member = {
-	id: string;
-	displayName: string;
-	isAdmin: boolean;
-	gone: boolean;
-	state: MemberState | null;
-	acts: OfferedAct[];
-	own: boolean;
-};
-
 type MembersCardProps = {
 	/** The admin page's path. */
 	path: string;
@@ -39,7 +28,7 @@ type MembersCardProps = {
 	/** What the viewer has just done and can undo. */
 	undo: ComponentProps<typeof UndoNote>['undo'] | null;
 	screen: {
-		members: Member[];
+		members: AdministeredMember[];
 		present: number;
 		search: { text: string; found: number } | null;
 		order: MemberOrder;
@@ -195,7 +184,7 @@ function Orders({ path, text, order }: { path: string; text: string; order: Memb
 	);
 }
 
-function Name({ member }: { member: Member }) {
+function Name({ member }: { member: AdministeredMember }) {
 	return (
 		<span className="row-wrap">
 			{member.displayName}
@@ -206,7 +195,7 @@ function Name({ member }: { member: Member }) {
 }
 
 /** The way back in, for who is out and can come back (R24). */
-function ComeBack({ path, member }: { path: string; member: Member }) {
+function ComeBack({ path, member }: { path: string; member: AdministeredMember }) {
 	const way = member.acts.includes('reinstate')
 		? { step: 'zurueckholen', label: 'Zurückholen' }
 		: member.acts.includes('rebuy')
@@ -224,7 +213,7 @@ function ComeBack({ path, member }: { path: string; member: Member }) {
 	);
 }
 
-function Status({ member }: { member: Member }) {
+function Status({ member }: { member: AdministeredMember }) {
 	const active = member.state?.active === true && !member.gone;
 	const waits = !member.gone && (member.state === null || !isInRound(member));
 	return <Pill tone={active ? 'in' : waits ? 'plain' : 'out'}>{memberStateText(member)}</Pill>;
@@ -240,7 +229,7 @@ function Jokers({
 	unit: Unit;
 	/** Which page of which list to come back to. */
 	list: Record<string, string>;
-	member: Member;
+	member: AdministeredMember;
 }) {
 	if (member.state === null || !isInRound(member)) return '–';
 	const hidden = { memberId: member.id, ...list };
@@ -271,7 +260,7 @@ function Step({
 	act: 'joker-minus' | 'joker-plus';
 	sign: '−' | '+';
 	unit: Unit;
-	member: Member;
+	member: AdministeredMember;
 }) {
 	if (!member.acts.includes('joker-minus') && !member.acts.includes('joker-plus')) return null;
 	return (

@@ -1,18 +1,7 @@
 import type { Db } from '~/data/engine/db.server';
-import type { MatchState } from '~/domain/facts';
 import type { ChangedMatch } from '~/domain/history';
+import type { MatchChangeView } from '~/text/changed-matches';
 import { loadTeamViews } from './team-views.server';
-
-/** A match that a correction rests on, its teams by their short names; old and new value of each field that changed. */
-export type MatchChangeView = {
-	home: string;
-	away: string;
-	matchday: number;
-	added: boolean;
-	result: { old: string | null; new: string | null } | null;
-	state: { old: MatchState; new: MatchState } | null;
-	moved: { old: number; new: number } | null;
-};
 
 /** Views of changed matches; the clubs are loaded at once. */
 export async function loadMatchChangeViews(

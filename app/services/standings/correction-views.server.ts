@@ -1,8 +1,9 @@
 import type { Db } from '~/data/engine/db.server';
 import type { MemberState, RoundSettings, RoundState, SettlementKind } from '~/domain/facts';
 import { shownJokers } from '~/domain/settlement-kinds';
-import { loadMatchChangeViews, type MatchChangeView } from '~/services/rounds/match-change-views.server';
+import { loadMatchChangeViews } from '~/services/rounds/match-change-views.server';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
+import type { MatchChangeView } from '~/text/changed-matches';
 import type { MemberCorrection } from './member-corrections.server';
 
 /** What a line said, the team by its short name. */
