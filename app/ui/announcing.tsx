@@ -36,7 +36,6 @@ export function Announcing({ path, hanging, asked, texts, reply, locked = false 
 							intent="take-down"
 							hidden={{ id: hanging.id }}
 							confirmLabel="Ja, abnehmen"
-							cancelHref={path}
 						>
 							<p>{texts.downText}</p>
 						</ConfirmSection>

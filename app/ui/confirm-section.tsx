@@ -15,8 +15,8 @@ type ConfirmSectionProps = {
 	intent: string;
 	hidden?: Record<string, string>;
 	confirmLabel: string;
-	/** The way back that changes nothing. */
-	cancelHref: string;
+	/** The way back that changes nothing, by default the page of the action. */
+	cancelHref?: string;
 	tone?: 'danger' | 'go';
 	/** The act leads back to this page. */
 	stays?: boolean;
@@ -35,7 +35,7 @@ export function ConfirmSection({
 	intent,
 	hidden,
 	confirmLabel,
-	cancelHref,
+	cancelHref = action,
 	tone = 'danger',
 	stays,
 	opener,

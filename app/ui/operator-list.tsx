@@ -114,13 +114,7 @@ type LockStepProps = {
 /** A site admin is asked before an account or a community is locked, and says why. */
 export function LockStep({ name, path, hint, reply, children }: LockStepProps) {
 	return (
-		<ConfirmSection
-			action={path}
-			cancelHref={path}
-			title={`${name} sperren?`}
-			intent="lock"
-			confirmLabel="Ja, sperren"
-		>
+		<ConfirmSection action={path} title={`${name} sperren?`} intent="lock" confirmLabel="Ja, sperren">
 			{children}
 			<Field {...fillField(reply, 'reason')} label="Grund" hint={hint} maxLength={200} required />
 		</ConfirmSection>
@@ -132,7 +126,6 @@ export function UnlockStep({ name, path, children }: Pick<LockStepProps, 'name' 
 	return (
 		<ConfirmSection
 			action={path}
-			cancelHref={path}
 			title={`${name} entsperren?`}
 			intent="unlock"
 			confirmLabel="Ja, entsperren"

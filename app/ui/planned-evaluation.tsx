@@ -50,7 +50,6 @@ export function PlannedEvaluation({ plan, asking }: PlannedEvaluationProps) {
 					action={path}
 					intent="stop"
 					confirmLabel="Anhalten"
-					cancelHref={path}
 				>
 					<p>
 						Dieser Spieltag und alle danach werden dann nicht von selbst ausgewertet, bis du es wieder

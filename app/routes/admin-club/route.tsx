@@ -94,7 +94,6 @@ function Removal({ club }: { club: { id: string; name: string } }) {
 			action={`/admin/vereine/${club.id}`}
 			intent="remove-club"
 			confirmLabel="Verein entfernen"
-			cancelHref={`/admin/vereine/${club.id}`}
 		>
 			<p>
 				Der Verein verschwindet mit allen Schreibweisen aus den Listen. Nennt ihn später eine Datei, fragt der

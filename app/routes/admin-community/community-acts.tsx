@@ -42,7 +42,6 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 	const { id, name, closed, locked, deletion, leaders, candidates } = shown;
 	const path = `/admin/communities/${id}`;
 	const asked = reply ? openStep(reply, steps) : shown.asked;
-	const section = { action: path, cancelHref: path };
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
 	const way = (act: Act, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
 		<LinkButton key={act} to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
@@ -60,7 +59,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 			</p>
 			{asked === steps['hand-over'] ? (
 				<ConfirmSection
-					{...section}
+					action={path}
 					title={`${name} übergeben?`}
 					intent="hand-over"
 					confirmLabel="Ja, übergeben"
@@ -92,7 +91,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 			) : null}
 			{asked === steps.rename ? (
 				<ConfirmSection
-					{...section}
+					action={path}
 					title={`${name} umbenennen?`}
 					intent="rename"
 					confirmLabel="Ja, umbenennen"
@@ -130,7 +129,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 			) : null}
 			{asked === steps.keep && deletion !== null ? (
 				<ConfirmSection
-					{...section}
+					action={path}
 					title={`${name} behalten?`}
 					intent="keep"
 					confirmLabel="Ja, behalten"
@@ -140,7 +139,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 				</ConfirmSection>
 			) : null}
 			{asked === steps.delete ? (
-				<ConfirmSection {...section} title={`${name} löschen?`} intent="delete" confirmLabel="Ja, löschen">
+				<ConfirmSection action={path} title={`${name} löschen?`} intent="delete" confirmLabel="Ja, löschen">
 					{summary}
 					<p>
 						Danach sind alle Mitglieder, Tipps, Runden und die Rangliste weg, und niemand kann es zurückholen.

@@ -83,7 +83,6 @@ export default function LeaguePage() {
 					action={path}
 					intent="remove-league"
 					confirmLabel="Wettbewerb entfernen"
-					cancelHref={path}
 				>
 					<p>
 						Er verschwindet aus allen Listen, mit den Schreibweisen der Vereine darin. Die Vereine bleiben.

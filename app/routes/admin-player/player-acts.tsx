@@ -39,7 +39,6 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 	const { id, name, displayName, email, confirmed, locked, isOperator } = shown;
 	const path = `/admin/spieler/${id}`;
 	const asked = reply ? openStep(reply, steps) : shown.asked;
-	const section = { action: path, cancelHref: path };
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
 	const way = (act: Act, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
 		<LinkButton to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
@@ -63,7 +62,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 			</p>
 			{asked === steps.rename ? (
 				<ConfirmSection
-					{...section}
+					action={path}
 					title={`${name} umbenennen?`}
 					intent="rename"
 					confirmLabel="Ja, umbenennen"
@@ -102,7 +101,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 			) : null}
 			{asked === steps.delete && !isOperator ? (
 				<ConfirmSection
-					{...section}
+					action={path}
 					title={`Konto von ${name} löschen?`}
 					intent="delete"
 					confirmLabel="Ja, endgültig löschen"

@@ -11,7 +11,6 @@ export function Removal({ season: { id, league, label }, matches }: RemovalProps
 			action={`/admin/saison/${id}`}
 			intent="remove-season"
 			confirmLabel="Saison löschen"
-			cancelHref={`/admin/saison/${id}`}
 		>
 			<p>
 				{`Die Saison verschwindet mit ${plural(matches, 'Spiel', 'Spielen')} und ihren Einträgen im Importprotokoll. Vereine und Schreibweisen bleiben.`}

@@ -87,7 +87,6 @@ export function SourceRemoval({ seasonId, name }: { seasonId: string; name: stri
 			action={`/admin/saison/${seasonId}`}
 			intent="source-remove"
 			confirmLabel="Quelle entfernen"
-			cancelHref={`/admin/saison/${seasonId}`}
 		>
 			<p>
 				{name} wird für diese Saison nicht mehr gefragt. Spiele und Ergebnisse bleiben, wie sie sind. Ihre

@@ -82,7 +82,6 @@ export function DoorCard({ facts, joins, renewal }: DoorCardProps) {
 							action={renewal.path}
 							intent="renew"
 							confirmLabel="Ja, erneuern"
-							cancelHref={renewal.path}
 							stays
 						>
 							Der alte Link führt dann ins Leere, auch für alle, die ihn schon bekommen haben, und auf allem,

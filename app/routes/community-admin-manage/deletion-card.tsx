@@ -34,7 +34,6 @@ export function DeletionCard({ path, community, asked, reply }: DeletionCardProp
 						action={path}
 						intent="keep-community"
 						confirmLabel="Ja, behalten"
-						cancelHref={path}
 						tone="go"
 						stays
 					>

@@ -78,7 +78,6 @@ function CloseRound({ path, round, closing }: Pick<RoundCardProps, 'path' | 'rou
 					action={path}
 					intent="close-round"
 					confirmLabel="Ja, Runde beenden"
-					cancelHref={path}
 					stays
 				>
 					<Paragraphs texts={closing} />

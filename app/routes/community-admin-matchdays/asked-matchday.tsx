@@ -21,7 +21,6 @@ export function AskedMatchday({ matchday, path, reply }: AskedMatchdayProps) {
 			intent={isSet ? 'suspend' : 'resume'}
 			hidden={{ matchdayId: matchday.id }}
 			confirmLabel={isSet ? 'Ja, aussetzen' : 'Ja, doch tippen'}
-			cancelHref={path}
 			tone={isSet ? 'danger' : 'go'}
 			stays
 		>

@@ -37,7 +37,6 @@ export function LatePickView({ back, why, screen, asked, reply }: LatePickViewPr
 					intent="enter"
 					hidden={{ team: asked.id, matchday: String(screen.matchday) }}
 					confirmLabel="Ja, Tipp nachtragen"
-					cancelHref={path}
 					tone="go"
 				>
 					<p>
