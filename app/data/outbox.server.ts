@@ -137,10 +137,10 @@ export async function saveMailTold(
 	if (read !== told) await db.outboxMail.updateMany({ where: { id, data: read }, data: { data: told } });
 }
 
-/** Gives up a waiting mail that nobody needs any more. */
-export async function dropMail(db: Db | Tx, id: string, reason: string): Promise<void> {
+/** Gives up waiting mails that nobody needs any more. */
+export async function dropMails(db: Db | Tx, ids: readonly string[], reason: string): Promise<void> {
 	await db.outboxMail.updateMany({
-		where: { id, state: 'waiting' },
+		where: { id: { in: [...ids] }, state: 'waiting' },
 		data: { state: 'dropped', error: reason },
 	});
 }
@@ -153,15 +153,15 @@ export async function findUnsentMailsHolding(tx: Tx, id: string): Promise<{ id: 
 	});
 }
 
-/** A player's mails of a kind that wait to be sent, oldest first. */
+/** The mails of a kind that wait to be sent to some players, oldest first. */
 export async function findWaitingMails(
 	tx: Tx,
-	{ playerId, kind }: { playerId: string; kind: string },
-): Promise<{ id: string; data: string }[]> {
+	{ playerIds, kind }: { playerIds: readonly string[]; kind: string },
+): Promise<{ id: string; playerId: string | null; data: string }[]> {
 	return tx.outboxMail.findMany({
-		where: { playerId, kind, state: 'waiting' },
+		where: { playerId: { in: [...playerIds] }, kind, state: 'waiting' },
 		orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-		select: { id: true, data: true },
+		select: { id: true, playerId: true, data: true },
 	});
 }
 

@@ -1,16 +1,13 @@
 import type { Context } from '~/context.server';
-import { findCommunityById } from '~/data/communities.server';
 import { saveCommunityAct } from '~/data/community-acts.server';
 import { saveAdmin } from '~/data/community-admins.server';
-import { isLastDone } from '~/data/done-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember } from '~/data/members.server';
 import { findPlayer } from '~/data/players.server';
 import type { DoneAct } from '~/domain/done-act';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import { judgeActOnMember } from '~/services/trust/judge-act-on-member.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
 /**
@@ -24,16 +21,12 @@ export async function nameAdmin(
 ): Promise<Result<{ name: string; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId, undoes } = input;
 	return inTransaction(context.db, async (tx) => {
-		const allowed = await judgeAdminAct(tx, context, input);
-		if (!allowed.ok) return allowed;
-		const community = await findCommunityById(tx, communityId);
-		const member = await findMember(tx, communityId, memberId);
-		if (!community || !member) return refuse({ code: 'member-not-found' });
+		const found = await judgeActOnMember(tx, context, input);
+		if (!found.ok) return found;
+		const { community, member } = found.value;
 		const player = member.playerId === null ? null : await findPlayer(tx, member.playerId);
 		if (!player || member.leftAt !== null) return refuse({ code: 'member-gone' });
 		if (player.lockedAt !== null) return refuse({ code: 'member-locked' });
-		if (undoes && !(await isLastDone(tx, { communityId, actorId, done: undoes })))
-			return refuse({ code: 'undo-passed' });
 		const since = (undoes && member.adminSince) ?? context.now();
 		if (!(await saveAdmin(tx, memberId, since))) return refuse({ code: 'already-admin' });
 		await queueMail(tx, context, {

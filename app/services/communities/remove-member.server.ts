@@ -1,14 +1,12 @@
 import type { Context } from '~/context.server';
-import { findCommunityById } from '~/data/communities.server';
 import { hasOtherAdmin } from '~/data/community-admins.server';
-import { findMember } from '~/data/members.server';
 import { saveRemoval } from '~/data/removals.server';
 import { judgeRemovalReason } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { changeGame } from '~/services/rounds/change-game.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
-import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import { judgeActOnMember } from '~/services/trust/judge-act-on-member.server';
 import { mayOverrule } from './may-overrule.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
@@ -25,13 +23,11 @@ export async function removeMember(
 	const { communityId, memberId, actorId } = input;
 	const judged = judgeRemovalReason(input.reason);
 	return changeGame(context, async (tx, now) => {
-		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
-		if (!allowed.ok) return allowed;
+		const found = await judgeActOnMember(tx, context, input);
+		if (!found.ok) return found;
 		if (!judged.ok) return judged;
 		const reason = judged.value;
-		const community = await findCommunityById(tx, communityId);
-		const member = await findMember(tx, communityId, memberId);
-		if (!community || !member) return refuse({ code: 'member-not-found' });
+		const { community, member } = found.value;
 		if (member.playerId === actorId) return refuse({ code: 'removal-of-oneself' });
 		const wasGone = member.leftAt !== null;
 		if (wasGone && (member.removal !== null || member.playerId === null))

@@ -1,14 +1,12 @@
 import type { Context } from '~/context.server';
-import { findCommunityById } from '~/data/communities.server';
-import { isLastDone } from '~/data/done-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember, isMemberNameTaken, saveRename } from '~/data/members.server';
+import { isMemberNameTaken, saveRename } from '~/data/members.server';
 import { findGivenName } from '~/data/name-changes.server';
 import type { DoneAct } from '~/domain/done-act';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import { judgeActOnMember } from '~/services/trust/judge-act-on-member.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
 /**
@@ -20,15 +18,12 @@ export async function takeRenameBack(
 	context: Context,
 	input: { communityId: string; memberId: string; actorId: string; undoes: DoneAct },
 ): Promise<Result<{ name: string }, Refusal>> {
-	const { communityId, memberId, actorId, undoes } = input;
+	const { communityId, memberId, actorId } = input;
 	return inTransaction(context.db, async (tx) => {
-		const allowed = await judgeAdminAct(tx, context, input);
-		if (!allowed.ok) return allowed;
-		const community = await findCommunityById(tx, communityId);
-		const member = await findMember(tx, communityId, memberId);
-		if (!community || !member) return refuse({ code: 'member-not-found' });
-		const isLast = await isLastDone(tx, { communityId, actorId, done: undoes });
-		const given = isLast ? await findGivenName(tx, member) : null;
+		const found = await judgeActOnMember(tx, context, input);
+		if (!found.ok) return found;
+		const { community, member } = found.value;
+		const given = await findGivenName(tx, member);
 		if (given === null || member.playerId === null) return refuse({ code: 'undo-passed' });
 		const name = given.before;
 		const key = nameKey(name);

@@ -1,13 +1,10 @@
 import type { Context } from '~/context.server';
-import { findCommunityById } from '~/data/communities.server';
 import { saveWithdrawal } from '~/data/community-admins.server';
-import { isLastDone } from '~/data/done-acts.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findMember } from '~/data/members.server';
 import type { DoneAct } from '~/domain/done-act';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import { judgeActOnMember } from '~/services/trust/judge-act-on-member.server';
 import { mayOverrule } from './may-overrule.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
@@ -20,16 +17,12 @@ export async function withdrawAdmin(
 	context: Context,
 	input: { communityId: string; memberId: string; actorId: string; undoes?: DoneAct },
 ): Promise<Result<{ name: string; changeId: string }, Refusal>> {
-	const { communityId, memberId, actorId, undoes } = input;
+	const { communityId, memberId, actorId } = input;
 	return inTransaction(context.db, async (tx) => {
-		const allowed = await judgeAdminAct(tx, context, input);
-		if (!allowed.ok) return allowed;
-		const community = await findCommunityById(tx, communityId);
-		const member = await findMember(tx, communityId, memberId);
-		if (!community || !member) return refuse({ code: 'member-not-found' });
+		const found = await judgeActOnMember(tx, context, input);
+		if (!found.ok) return found;
+		const { community, member } = found.value;
 		if (member.playerId === actorId) return refuse({ code: 'withdrawal-from-oneself' });
-		if (undoes && !(await isLastDone(tx, { communityId, actorId, done: undoes })))
-			return refuse({ code: 'undo-passed' });
 		if (!member.isAdmin) return refuse({ code: 'not-an-admin' });
 		if (!(await mayOverrule(tx, context, { actorId, member })))
 			return refuse({ code: 'admin-named-earlier' });

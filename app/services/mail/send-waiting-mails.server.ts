@@ -4,7 +4,7 @@ import { deleteMailPause, findMailPause } from '~/data/mail-pauses.server';
 import {
 	claimMail,
 	type DueMail,
-	dropMail,
+	dropMails,
 	findDueMails,
 	markLostMails,
 	saveMailOutcome,
@@ -104,7 +104,7 @@ async function handleMail(context: Context, mail: DueMail, counts: Counts): Prom
 	const { db } = context;
 	const judged = await judgeMail(context, mail);
 	if (!judged.wanted) {
-		await dropMail(db, mail.id, judged.reason);
+		await dropMails(db, [mail.id], judged.reason);
 		count(mail, counts, 'dropped');
 		return;
 	}

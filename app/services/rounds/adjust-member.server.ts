@@ -1,10 +1,8 @@
 import type { Context } from '~/context.server';
 import { findActBefore } from '~/data/adjustments.server';
-import { findCommunityById } from '~/data/communities.server';
-import { isLastDone } from '~/data/done-acts.server';
 import type { Tx } from '~/data/engine/db.server';
-import { findMember, findPresentMembers, type StoredMember } from '~/data/members.server';
-import { dropMail, findWaitingMails } from '~/data/outbox.server';
+import { findPresentMembers, type StoredMember } from '~/data/members.server';
+import { dropMails, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
 import { findNewestRound } from '~/data/rounds.server';
@@ -16,7 +14,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import type { Letters } from '~/mail/letter';
 import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
-import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import { judgeActOnMember } from '~/services/trust/judge-act-on-member.server';
 import { actNote } from '~/text/act-notes';
 import { findActFacts } from './act-facts.server';
 import { type Adjusted, adjustEntry } from './adjust-entry.server';
@@ -49,18 +47,14 @@ export async function adjustMember(
 		undoes?: DoneAct;
 	},
 ): Promise<Result<{ name: string; unit: Unit; changeId: string }, Refusal>> {
-	const { communityId, memberId, actorId, act, undoes } = input;
+	const { communityId, memberId, actorId, act } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
 	return changeGame(context, async (tx, now) => {
-		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
-		if (!allowed.ok) return allowed;
+		const found = await judgeActOnMember(tx, context, input);
+		if (!found.ok) return found;
 		if (!judged.ok) return judged;
-		const member = await findMember(tx, communityId, memberId);
-		const community = await findCommunityById(tx, communityId);
-		if (!member || !community) return refuse({ code: 'member-not-found' });
+		const { community, member } = found.value;
 		if (await hasWindowAjar(tx, { communityId })) return refuse({ code: 'window-ajar' });
-		if (undoes && !(await isLastDone(tx, { communityId, actorId, done: undoes })))
-			return refuse({ code: 'undo-passed' });
 		const round = act.kind === 'jokers' ? null : await findNewestRound(tx, communityId);
 		const facts =
 			round && (await findActFacts(tx, { round, memberId, active: member.state?.active ?? false, now }));
@@ -122,10 +116,10 @@ async function clicksBefore(
 ): Promise<{ from: number }> {
 	const { playerId, adjustmentId, jokersBefore } = told;
 	const before = await findActBefore(tx, adjustmentId);
-	for (const { id, data } of await findWaitingMails(tx, { playerId, kind: 'state-by-hand' })) {
+	for (const { id, data } of await findWaitingMails(tx, { playerIds: [playerId], kind: 'state-by-hand' })) {
 		const letter: Letters['state-by-hand'] = JSON.parse(data);
 		if (letter.adjustmentId !== before || letter.from === undefined) continue;
-		await dropMail(tx, id, 'another click followed');
+		await dropMails(tx, [id], 'another click followed');
 		return { from: letter.from };
 	}
 	return { from: jokersBefore };
