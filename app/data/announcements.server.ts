@@ -1,6 +1,7 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import { cellText, findPacked, type PackedList, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
+import { savePromises } from './letter-promises.server';
 
 /** Stands for the place of the operator's announcement: every dashboard. */
 const EVERYWHERE = 'all';
@@ -60,9 +61,12 @@ export async function saveAnnouncement(
 		data: { openKey: null, endedAt: at, endedById: actorId },
 	});
 	const count = await tx.$executeRaw`
-		INSERT INTO "Announcement" ("id", "communityId", "text", "at", "actorId", "byMail", "openKey", "mailsQueuedAt")
-		VALUES (${id}, ${communityId}, ${text}, ${at}, ${actorId}, ${byMail}, ${keyOf(communityId)}, ${byMail ? null : at})
+		INSERT INTO "Announcement" ("id", "communityId", "text", "at", "actorId", "byMail", "openKey")
+		VALUES (${id}, ${communityId}, ${text}, ${at}, ${actorId}, ${byMail}, ${keyOf(communityId)})
 		ON CONFLICT ("openKey") DO NOTHING`;
+	const kind = communityId === null ? 'announcement-to-all' : 'announcement';
+	const promise = { kind, id, at: announcement.at, actorId, about: { id } } as const;
+	if (count === 1 && byMail) await savePromises(tx, [promise]);
 	return count === 1;
 }
 

@@ -120,6 +120,7 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.pick.updateMany({ where: { enteredById: playerId }, data: { enteredById: GONE } });
 	await tx.communityAct.updateMany(acted);
 	await tx.feedback.updateMany({ where: { answeredById: playerId }, data: { answeredById: GONE } });
+	await tx.letterPromise.updateMany(acted);
 	await tx.announcement.updateMany(acted);
 	await tx.announcement.updateMany({ where: { endedById: playerId }, data: { endedById: GONE } });
 	const signature = memberIds.join(' ') || GONE;

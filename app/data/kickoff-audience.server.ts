@@ -10,33 +10,51 @@ export type KickoffListener = {
 	round: { beginsAt: number; firstMatchday: number };
 };
 
-/** The active members, with a verified address, of all open rounds in a season. */
-export async function findKickoffAudience(db: Db | Tx, seasonId: string): Promise<KickoffListener[]> {
-	const entries = await db.entry.findMany({
+/** Rounds looked at in one go. */
+const ROUNDS = 50;
+
+/**
+ * The next active members, with a verified address, of all open rounds in a season, or in one of its communities; `next`
+ * is where to go on, null at the end.
+ */
+export async function findKickoffAudience(
+	db: Db | Tx,
+	{ seasonId, communityId }: { readonly seasonId: string; readonly communityId?: string | null },
+	{ after, limit }: { readonly after: string; readonly limit: number },
+): Promise<{ listeners: KickoffListener[]; next: string | null }> {
+	const [from = '', lastMember = ''] = after.split(' ');
+	const rounds = await db.round.findMany({
 		where: {
-			active: true,
-			round: { seasonId, openKey: { not: null }, finishedAfter: null, closedAt: null },
-			member: { leftAt: null, player: { emailVerifiedAt: { not: null } } },
+			...{ seasonId, id: { gte: from }, openKey: { not: null }, finishedAfter: null, closedAt: null },
+			...(communityId == null ? {} : { communityId }),
 		},
 		select: {
-			round: {
-				select: { beginsAt: true, firstMatchday: true, community: { select: { id: true, name: true } } },
-			},
-			member: { select: { player: { select: { id: true, email: true } } } },
+			id: true,
+			beginsAt: true,
+			firstMatchday: true,
+			community: { select: { id: true, name: true } },
 		},
-		orderBy: [{ roundId: 'asc' }, { memberId: 'asc' }],
+		orderBy: { id: 'asc' },
+		take: ROUNDS,
 	});
-	return entries.flatMap(({ round, member: { player } }) =>
-		player === null
-			? []
-			: [
-					{
-						communityId: round.community.id,
-						community: round.community.name,
-						playerId: player.id,
-						address: player.email,
-						round: { beginsAt: Number(round.beginsAt), firstMatchday: round.firstMatchday },
-					},
-				],
-	);
+	const listeners: KickoffListener[] = [];
+	for (const { id: roundId, beginsAt, firstMatchday, community } of rounds) {
+		const entries = await db.entry.findMany({
+			where: {
+				...{ roundId, active: true, memberId: { gt: roundId === from ? lastMember : '' } },
+				member: { leftAt: null, player: { emailVerifiedAt: { not: null } } },
+			},
+			select: { memberId: true, member: { select: { player: { select: { id: true, email: true } } } } },
+			orderBy: { memberId: 'asc' },
+			take: limit - listeners.length,
+		});
+		const round = { beginsAt: Number(beginsAt), firstMatchday };
+		const place = { communityId: community.id, community: community.name, round };
+		for (const { member } of entries)
+			if (member.player)
+				listeners.push({ ...place, playerId: member.player.id, address: member.player.email });
+		if (listeners.length === limit) return { listeners, next: `${roundId} ${entries.at(-1)?.memberId}` };
+	}
+	// Nobody's id is after this.
+	return { listeners, next: rounds.length < ROUNDS ? null : `${rounds.at(-1)?.id} ~` };
 }

@@ -224,8 +224,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		whose: 'actor',
 		key: ['id'],
 		plain: ['id', 'communityId', 'text', 'byMail', 'openKey'],
-		instants: ['at', 'endedAt', 'mailsQueuedAt'],
-		secrets: ['mailsCursor'],
+		instants: ['at', 'endedAt'],
 		signatures: ['actorId', 'endedById'],
 	},
 	Entry: {
@@ -334,6 +333,10 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		plain: ['id', 'kind', 'data', 'state', 'urgency', 'attempts', 'error'],
 		instants: ['createdAt', 'nextAttemptAt', 'worthlessAfter', 'claimedAt', 'sentAt'],
 		secrets: ['dedupeKey'],
+	},
+	LetterPromise: {
+		...{ whose: 'actor', key: ['id'], plain: ['id', 'kind', 'about'], instants: ['at'] },
+		...{ secrets: ['cursor'], signatures: ['actorId'] },
 	},
 	MailPause: null,
 	JobRun: null,

@@ -140,18 +140,17 @@ export async function saveBelongings(tx: Tx, windows: readonly StoredWindow[]): 
 }
 
 /**
- * R7: stores that windows are closed at `closedAt` (ms), with what was counted then; with `picksMailDue` the letters with
- * everybody's picks are promised.
+ * R7: stores that windows are closed at `closedAt` (ms), with what was counted then.
  */
 export async function saveClosedWindows(
 	tx: Tx,
-	windows: readonly (StoredWindow & { picked: number; missing: number; picksMailDue: boolean })[],
+	windows: readonly (StoredWindow & { picked: number; missing: number })[],
 	closedAt: number,
 ): Promise<void> {
 	await bulkUpsert(tx, {
 		table: 'RoundMatchday',
 		key: ['communityId', 'matchdayId'],
-		update: ['kickoff', 'closedAt', 'picked', 'missing', 'picksMailDue'],
+		update: ['kickoff', 'closedAt', 'picked', 'missing'],
 		rows: windows.map((window) => ({
 			...window,
 			...{ kickoff: BigInt(window.kickoff), closedAt: BigInt(closedAt) },

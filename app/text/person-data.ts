@@ -54,4 +54,5 @@ export const personTableLabels: { readonly [model: string]: string } = {
 	Feedback: 'Feedback',
 	Reminder: 'Erinnerung',
 	OutboxMail: 'E-Mail',
+	LetterPromise: 'Versprochene E-Mails',
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { queueNewsMails } from '~/services/mail/queue-news-mails.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { type App, startApp } from '../support/app';
 import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
@@ -28,7 +28,7 @@ test.afterEach(() => app.close());
 
 /** What the jobs do to mails. */
 async function mailNews(): Promise<void> {
-	await queueNewsMails(app.context);
+	await queueLetters(app.context);
 	await sendWaitingMails(app.context);
 }
 

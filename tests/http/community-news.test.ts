@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { queueNewsMails } from '~/services/mail/queue-news-mails.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
@@ -93,7 +93,7 @@ test('R33: members are led away, strangers find nothing, a site admin may, in a 
 
 test('by mail it says who, what and how to get no more; the log has it without its text', async () => {
 	await say('Kneipe ab 19 Uhr\nBringt Geld mit', { byMail: 'on' });
-	await queueNewsMails(app.context);
+	await queueLetters(app.context);
 	await sendWaitingMails(app.context);
 	const mail = await app.context.db.outboxMail.findFirstOrThrow({
 		where: { kind: 'announcement', playerId: game.players.Tom?.id ?? '' },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import {
@@ -76,6 +77,7 @@ test('R33: for another community it is nothing, and a second tap neither', async
 	const both = await Promise.all([suspend(1), suspend(1)]);
 	expect(both.map(({ status }) => status).sort()).toEqual([302, 422]);
 	expect(await held()).toBe(1);
+	await queueLetters(app.context);
 	expect(await app.context.db.outboxMail.count({ where: { kind: 'matchday-suspended' } })).toBe(3);
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { runSlot } from '../../jobs/run-slot';
 import { timetable } from '../../jobs/timetable';
 import { type App, startApp } from '../support/app';
@@ -108,6 +109,7 @@ test('R39: a matchday of another season of the league is suspended for the round
 	const seasonId = await buildSeasonBeside(later);
 	expect((await act('suspend', `${seasonId}_1`)).status).toBe(302);
 	expect(await endOf()).toEqual([1, null]);
+	await queueLetters(app.context);
 	expect(await app.context.db.outboxMail.count({ where: { kind: 'matchday-suspended' } })).toBe(0);
 	for (const id of ['nichts', '', `${seasonId}_9`, `${seasonId}_1.0`, '__proto__'])
 		expect([id, (await act('suspend', id)).status]).toEqual([id, 422]);
@@ -163,6 +165,7 @@ test('R39: a reason is text wherever it stands: in pages, letters, the calendar 
 	});
 	const calendar = await tom.get(`/kalender/${'k'.repeat(43)}.ics`);
 	expect(calendar.html).not.toMatch(/^DTSTART:20200101/m);
+	await queueLetters(app.context);
 	const [mail] = await app.context.db.outboxMail.findMany({ where: { kind: 'matchday-suspended' } });
 	const letter = await app.browser().get(`/entwicklung/postfach/${mail?.id}`);
 	expect([letter.status, letter.html.includes('<img src=x')]).toEqual([200, false]);

@@ -1,80 +1,87 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/engine/db.server';
-import { nextTurn } from '~/data/engine/next-turn.server';
+import type { Tx } from '~/data/engine/db.server';
+import type { LetterPromise } from '~/data/letter-promises.server';
 import {
+	findAllNewsReaders,
 	findNewsReaders,
-	findPromisedAnnouncement,
-	findPromisedPicks,
-	type PromisedAnnouncement,
-	type PromisedPicks,
-	saveAnnouncementQueued,
-	savePicksQueued,
-} from '~/data/promised-news.server';
+	findSaid,
+	findToldWindow,
+	type NewsReader,
+} from '~/data/news-readers.server';
+import type { LetterKind, Letters } from '~/mail/letter';
 import { namedBy } from '~/text/matchdays';
 import { queueMails } from './queue-mail.server';
 
-/** Members looked at in one transaction, which others wait for, and transactions of one run. */
-const CHUNK = 500;
-const CHUNKS_PER_RUN = 40;
+/** Readers whose letters are queued in one transaction, which others wait for. */
+export const READERS = 500;
 
 /** After how long (ms) it is no news any more: jobs that were off for days don't tell it. */
 const STALE = 3 * 24 * 3_600_000;
 
-/**
- * A job: queues the letters that announcements and closed windows have promised, one for each member who takes news. It
- * goes through the members in the order of their ids; how far it came is stored together with the letters, so that a
- * killed process neither loses nor repeats one. R12: which picks stand in them is read when they are sent.
- */
-export async function queueNewsMails(context: Context): Promise<string> {
-	let queued = 0;
-	for (let chunk = 0; chunk < CHUNKS_PER_RUN; chunk++) {
-		const said = await findPromisedAnnouncement(context.db);
-		const picks = said === null ? await findPromisedPicks(context.db) : null;
-		if (said !== null) queued += await queueAnnouncement(context, said);
-		else if (picks !== null) queued += await queuePicks(context, picks);
-		else break;
-		await nextTurn();
-	}
-	return `${queued} news queued`;
+/** How many letters were queued, and up to which reader; null: to the last one. */
+export type QueuedPart = { readonly queued: number; readonly cursor: string | null };
+
+const NOTHING: QueuedPart = { queued: 0, cursor: null };
+
+/** Queues the next letters with an announcement of a community, one for each member who takes news, while it hangs. */
+export async function queueAnnouncement(
+	tx: Tx,
+	context: Context,
+	{ at, about: { id }, cursor }: LetterPromise<'announcement'>,
+): Promise<QueuedPart> {
+	const said = isStale(context, at) ? null : await findSaid(tx, id);
+	if (!said?.community) return NOTHING;
+	const { community, ...words } = said;
+	const data = { communityId: community.id, community: community.name, announcementId: id, ...words };
+	const readers = await findNewsReaders(tx, community.id, { after: cursor, limit: READERS });
+	return queueFor(tx, context, readers, { kind: 'announcement', data, about: `announcement:${id}`, at });
 }
 
-function queueAnnouncement(context: Context, said: PromisedAnnouncement): Promise<number> {
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		const { id, communityId, community, text, by, cursor } = said;
-		if (!said.isWanted || said.at < now - STALE) {
-			await saveAnnouncementQueued(tx, said, { cursor, queuedAt: now });
-			return 0;
-		}
-		const readers = await findNewsReaders(tx, communityId, { after: cursor, limit: CHUNK });
-		const next = { cursor: readers.at(-1)?.memberId ?? cursor };
-		const queuedAt = readers.length < CHUNK ? now : null;
-		if (!(await saveAnnouncementQueued(tx, said, { ...next, queuedAt }))) return 0;
-		const data = { communityId, community, announcementId: id, text, by };
-		const mails = readers.map(({ playerId, email }) => ({
-			...{ playerId, address: email, data, dedupeKey: `announcement:${id}:${playerId}` },
-			worthlessAfter: said.at + STALE,
-		}));
-		return queueMails(tx, context, 'announcement', mails);
+/** The same with a site admin's, one for each player. */
+export async function queueAnnouncementToAll(
+	tx: Tx,
+	context: Context,
+	{ at, about: { id }, cursor }: LetterPromise<'announcement-to-all'>,
+): Promise<QueuedPart> {
+	const said = isStale(context, at) ? null : await findSaid(tx, id);
+	if (said === null) return NOTHING;
+	const data = { announcementId: id, text: said.text };
+	const readers = await findAllNewsReaders(tx, { after: cursor, limit: READERS });
+	return queueFor(tx, context, readers, {
+		...{ kind: 'announcement-to-all', data, about: `announcement:${id}`, at },
 	});
 }
 
-function queuePicks(context: Context, promised: PromisedPicks): Promise<number> {
-	return inTransaction(context.db, async (tx) => {
-		const { communityId, community, roundId, matchdayId, matchday, name, closedAt, cursor } = promised;
-		if (promised.isSuspended || closedAt < context.now() - STALE) {
-			await savePicksQueued(tx, promised, { cursor, isDone: true });
-			return 0;
-		}
-		const readers = await findNewsReaders(tx, communityId, { after: cursor, limit: CHUNK });
-		const next = { cursor: readers.at(-1)?.memberId ?? cursor, isDone: readers.length < CHUNK };
-		if (!(await savePicksQueued(tx, promised, next))) return 0;
-		const data = { communityId, community, roundId, matchdayId, matchday, ...namedBy(name) };
-		const mails = readers.map(({ playerId, email }) => ({
-			...{ playerId, address: email, data },
-			dedupeKey: `picks:${communityId}:${matchdayId}:${playerId}`,
-			worthlessAfter: closedAt + STALE,
-		}));
-		return queueMails(tx, context, 'matchday-picks', mails);
-	});
+/** The same with the picks of a closed window. R12: which ones stand there is read when the letter is sent. */
+export async function queueMatchdayPicks(
+	tx: Tx,
+	context: Context,
+	{ at, about, cursor }: LetterPromise<'matchday-picks'>,
+): Promise<QueuedPart> {
+	const window = isStale(context, at) ? null : await findToldWindow(tx, about);
+	if (window === null) return NOTHING;
+	const { name, ...place } = window;
+	const { communityId, matchdayId } = about;
+	const data = { ...about, ...place, ...namedBy(name) };
+	const readers = await findNewsReaders(tx, communityId, { after: cursor, limit: READERS });
+	const key = `picks:${communityId}:${matchdayId}`;
+	return queueFor(tx, context, readers, { kind: 'matchday-picks', data, about: key, at });
+}
+
+function isStale({ now }: Context, at: number): boolean {
+	return at < now() - STALE;
+}
+
+async function queueFor<K extends LetterKind>(
+	tx: Tx,
+	context: Context,
+	readers: readonly NewsReader[],
+	letter: { readonly kind: K; readonly data: Letters[K]; readonly about: string; readonly at: number },
+): Promise<QueuedPart> {
+	const { kind, data, about, at } = letter;
+	const mails = readers.map(({ playerId, email }) => ({
+		...{ playerId, address: email, data, dedupeKey: `${about}:${playerId}`, worthlessAfter: at + STALE },
+	}));
+	const last = readers.length < READERS ? undefined : readers.at(-1);
+	return { queued: await queueMails(tx, context, kind, mails), cursor: last?.id ?? null };
 }

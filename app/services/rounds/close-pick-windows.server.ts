@@ -8,6 +8,7 @@ import {
 } from '~/data/automatic-picks.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
+import { savePromises } from '~/data/letter-promises.server';
 import {
 	type ClosingWindow,
 	countWindows,
@@ -178,7 +179,7 @@ async function closeWithPicks(
 	{ window, planned, now }: { window: DueWindow; planned: readonly PlannedPick[]; now: number },
 ): Promise<void> {
 	const { seasonId, roundId, kickoff } = window;
-	await saveClosedWindows(tx, await withCounts(tx, [window]), now);
+	await saveClosed(tx, context, [window], now);
 	await saveAutomaticPicks(tx, window, planned, context.newId);
 	await bumpVersion(tx, seasonId);
 	const given = planned.filter(({ teamId }) => teamId !== null);
@@ -228,7 +229,7 @@ async function storeWindows(
 			(window, index) => part[index]?.roundId === undefined && !plain.includes(window),
 		);
 		await saveBelongings(tx, begun.map(placeOf));
-		await saveClosedWindows(tx, await withCounts(tx, plain), now);
+		await saveClosed(tx, context, plain, now);
 		closed += plain.length;
 		for (const { seasonId } of plain) closedIn.add(seasonId);
 		for (const { roundId, ...place } of automatic) {
@@ -264,6 +265,17 @@ function placeOf({ communityId, matchdayId, roundId, kickoff }: Place) {
 	return { communityId, matchdayId, roundId, kickoff };
 }
 
+/** With what was counted, and with the promise of everybody's picks by mail where they are wanted. */
+async function saveClosed(tx: Tx, { newId }: Closer, windows: readonly Place[], now: number): Promise<void> {
+	await saveClosedWindows(tx, await withCounts(tx, windows), now);
+	const promises = windows.flatMap(({ communityId, matchdayId, roundId, mailsPicks }) => {
+		if (!mailsPicks || roundId === null) return [];
+		const about = { communityId, matchdayId };
+		return { id: newId(), kind: 'matchday-picks' as const, at: now, actorId: null, about };
+	});
+	await savePromises(tx, promises);
+}
+
 /** Each with how many had picked there, and how many had to and hadn't. */
 async function withCounts(tx: Tx, windows: readonly Place[]) {
 	const counts = new Map<string, { duty: number; picked: number }>();
@@ -275,8 +287,7 @@ async function withCounts(tx: Tx, windows: readonly Place[]) {
 	}
 	return windows.map((window) => {
 		const { duty, picked } = counts.get(`${window.roundId} ${window.matchdayId}`) ?? { duty: 0, picked: 0 };
-		const picksMailDue = window.mailsPicks && window.roundId !== null;
-		return { ...placeOf(window), picked, missing: duty - picked, picksMailDue };
+		return { ...placeOf(window), picked, missing: duty - picked };
 	});
 }
 

@@ -1,23 +1,22 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findSeasonFacts } from '~/data/round-facts.server';
-import { liftSuspension, type StoredSuspension, saveSuspension } from '~/data/suspensions.server';
+import type { StoredSuspension } from '~/data/suspensions.server';
 import { hasPassed } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeReason, judgeSeasonLift } from '~/domain/suspension';
-import { writeCommit } from '~/services/evaluation/commit-evaluation.server';
-import { foldOnce, forgetFold } from '~/services/evaluation/fold-once.server';
-import { foldSeason, seasonIdOf } from '~/services/evaluation/fold-season.server';
+import { commitFold, writeCommit } from '~/services/evaluation/commit-fold.server';
+import { foldOnce } from '~/services/evaluation/fold-once.server';
+import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import { type EvaluationPreview, previewOf } from '~/services/evaluation/preview-evaluation.server';
-import { turnsOf } from '~/services/evaluation/round-turns.server';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
-import { closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
-import { turnSentences } from '~/text/round-turns';
 import { suspensionReason } from '~/text/suspensions';
-import { followSuspension, type SuspensionAct, tellSuspension } from './follow-suspension.server';
+import { type Done, saveAct, suspendAhead } from './suspend-ahead.server';
+import { promiseSuspensionMails, type SuspensionAct } from './tell-suspension.server';
 
 type Place = {
 	readonly kind: 'set' | 'lift';
@@ -30,6 +29,8 @@ type Wish = Place & {
 	/** Of the preview, once the matchday has kicked off. */
 	readonly fingerprint?: string | undefined;
 };
+
+type Judged = Omit<Wish, 'reason'> & { readonly reason: string | null };
 
 /**
  * R19, R39: what suspending a matchday that has kicked off in the whole season, or taking that back, would change now.
@@ -55,33 +56,40 @@ export async function previewSuspension(
  * before the kickoff stays after it. Before the kickoff it counts at once. After it it is a correction (R19): exactly what
  * the preview with that fingerprint showed, with a reason, or preview-outdated. Who is in is told.
  */
-export async function suspendEverywhere(
-	context: Context,
-	wish: Wish,
-): Promise<Result<{ readonly number: number; readonly name: string | null }, Refusal>> {
+export async function suspendEverywhere(context: Context, wish: Wish): Promise<Result<Done, Refusal>> {
 	const admin = await requireSiteAdminActor(context, wish.actorId);
 	if (!admin.ok) return admin;
-	const done = await inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
-		const found = await findAct(tx, wish, now);
-		if (!found.ok) return found;
-		const { season, matchday } = found.value;
-		const begun = hasPassed(matchday, now);
-		const reason = wish.kind === 'set' || begun ? judgeReason(wish.reason) : accept(null);
-		if (!reason.ok) return reason;
-		const act: SuspensionAct = {
-			...{ kind: wish.kind, season, matchday, communityId: null, actorId: wish.actorId },
-			...{ reason: reason.value, now },
-		};
-		const written = begun ? await correct(tx, context, act, wish) : await save(tx, context, act, 'ahead');
-		if (!written.ok) return written;
-		if (begun) await tellSuspension(tx, context, act);
-		else await followSuspension(tx, context, act);
-		return accept({ number: matchday.number, name: matchday.name });
+	await closeWindowsFor(context, context.now());
+	const found = await findAct(context.db, wish, context.now());
+	if (!found.ok) return found;
+	const begun = hasPassed(found.value.matchday, context.now());
+	const reason = wish.kind === 'set' || begun ? judgeReason(wish.reason) : accept(null);
+	if (!reason.ok) return reason;
+	const judged = { ...wish, reason: reason.value };
+	if (begun) return correct(context, judged);
+	return suspendAhead(context, { ...judged, communityId: null }, (tx, now) => findAct(tx, wish, now));
+}
+
+/** R19: what the fold says of the season as if it had been so from the start, if that is what the preview showed. */
+function correct(context: Context, wish: Judged): Promise<Result<Done, Refusal>> {
+	const { kind, matchdayId, reason, actorId } = wish;
+	const place = { matchdayId, suspension: kind, fingerprint: wish.fingerprint, actorId };
+	return commitFold(context, place, {
+		judge: async () => accept(suspensionReason(kind, reason ?? '')),
+		async write(tx, folded, by) {
+			const found = await findAct(tx, wish, by.at);
+			if (!found.ok) return found;
+			const act: SuspensionAct = { ...wish, ...found.value, communityId: null, now: by.at };
+			const written = await saveAct(tx, context, act, 'any');
+			if (!written.ok) return written;
+			await writeCommit(tx, context, folded, by);
+			// R10: the teams of those whose lines stay are used, or free, too.
+			const { seasonId } = folded;
+			await rejudgeOpenPicks(tx, context, { seasonId, at: by.at, by: 'other', actorId });
+			await promiseSuspensionMails(tx, context, act);
+			return written;
+		},
 	});
-	forgetFold(context.db);
-	return done;
 }
 
 async function findAct(
@@ -101,49 +109,4 @@ async function findAct(
 
 function isEverywhere({ communityId, liftedAt }: StoredSuspension): boolean {
 	return communityId === null && liftedAt === null;
-}
-
-async function save(
-	tx: Tx,
-	{ newId }: Context,
-	{ kind, matchday, reason, actorId, now }: SuspensionAct,
-	limit: 'ahead' | 'any',
-): Promise<Result<null, Refusal>> {
-	const place = { matchdayId: matchday.id, communityId: null, actorId };
-	const isWritten =
-		kind === 'set'
-			? await saveSuspension(tx, { id: newId(), reason: reason ?? '', ...place }, { limit, now })
-			: await liftSuspension(tx, place, { limit, now });
-	// Only who came at the same moment can have been first.
-	return isWritten ? accept(null) : refuse({ code: 'preview-outdated' });
-}
-
-/** R19: what the fold says of the season as if it had been so from the start, if that is what the preview showed. */
-async function correct(
-	tx: Tx,
-	context: Context,
-	act: SuspensionAct,
-	{ fingerprint }: Wish,
-): Promise<Result<null, Refusal>> {
-	const { kind, matchday, actorId, now: at } = act;
-	const folded = await foldSeason(tx, { matchdayId: matchday.id, suspension: kind }, at);
-	if (!folded.ok) return folded;
-	if (folded.value.fingerprint !== fingerprint) return refuse({ code: 'preview-outdated' });
-	const written = await save(tx, context, act, 'any');
-	if (!written.ok) return written;
-	const preview = previewOf(folded.value);
-	await writeCommit(
-		tx,
-		context,
-		{
-			...folded.value,
-			summary: preview.summary,
-			turns: turnSentences(turnsOf(preview.rounds)),
-			reason: suspensionReason(kind, act.reason ?? ''),
-		},
-		{ at, actorId },
-	);
-	// R10: the teams of those whose lines stay are used, or free, too.
-	await rejudgeOpenPicks(tx, context, { seasonId: act.season.id, at, by: 'other', actorId });
-	return accept(null);
 }

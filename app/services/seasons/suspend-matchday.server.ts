@@ -1,26 +1,18 @@
 import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
-import { findSeasonFacts, type StoredMatchday, type StoredSeason } from '~/data/round-facts.server';
-import { saveSuspension } from '~/data/suspensions.server';
+import type { Tx } from '~/data/engine/db.server';
+import { findSeasonFacts } from '~/data/round-facts.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeCommunityAct, judgeReason } from '~/domain/suspension';
 import { seasonIdOf } from '~/services/evaluation/fold-season.server';
-import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { suspensionsFor } from '~/services/rounds/season-for.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
-import { followSuspension } from './follow-suspension.server';
+import { type Done, suspendAhead } from './suspend-ahead.server';
+import type { SuspensionAct } from './tell-suspension.server';
 
 /** A matchday in a community, and who acts. */
-export type CommunityPlace = {
-	readonly communityId: string;
-	readonly matchdayId: string;
-	readonly actorId: string;
-};
-
-/** What a matchday is called. */
-type Done = { readonly number: number; readonly name: string | null };
+type Place = { readonly communityId: string; readonly matchdayId: string; readonly actorId: string };
 
 /**
  * R39: a community admin suspends a matchday of the community's league, with a reason; picks for it stay stored without
@@ -29,36 +21,31 @@ type Done = { readonly number: number; readonly name: string | null };
  */
 export async function suspendMatchday(
 	context: Context,
-	input: CommunityPlace & { readonly reason: string },
+	place: Place & { readonly reason: string },
 ): Promise<Result<Done, Refusal>> {
-	const reason = judgeReason(input.reason);
+	const reason = judgeReason(place.reason);
 	if (!reason.ok) return reason;
-	const { communityId, matchdayId, actorId } = input;
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
-		await closeWindows(tx, context, now);
-		const found = await findPlace(tx, context, input);
-		if (!found.ok) return found;
-		const { season, matchday } = found.value;
-		const isThere = suspensionsFor(season, communityId).some((each) => each.matchdayId === matchdayId);
-		if (isThere) return refuse({ code: 'suspension-there' });
-		const verdict = judgeCommunityAct(matchday, now);
-		if (!verdict.ok) return verdict;
-		const suspension = { id: context.newId(), matchdayId, communityId, reason: reason.value, actorId };
-		if (!(await saveSuspension(tx, suspension, { limit: 'early', now })))
-			return refuse({ code: 'suspension-begun' });
-		const act = { season, matchday, communityId, actorId, reason: reason.value, now };
-		await followSuspension(tx, context, { kind: 'set', ...act });
-		return accept({ number: matchday.number, name: matchday.name });
-	});
+	const act = { ...place, kind: 'set', reason: reason.value } as const;
+	return suspendAhead(context, act, (tx, now) => findAct(tx, context, act, now));
+}
+
+/**
+ * R39: a community admin takes the community's own suspension of a matchday back: its picks count again and are judged
+ * again (R10), and who is in is told. Refuses everybody else, what a site admin has suspended, and outside the limits of
+ * suspending; the writing statement compares the deadline.
+ */
+export async function liftSuspension(context: Context, place: Place): Promise<Result<Done, Refusal>> {
+	const act = { ...place, kind: 'lift', reason: null } as const;
+	return suspendAhead(context, act, (tx, now) => findAct(tx, context, act, now));
 }
 
 /** R33: the matchday, for who may administer the community; refuses all others and matchdays of another league. */
-export async function findPlace(
+async function findAct(
 	tx: Tx,
 	context: Context,
-	{ communityId, matchdayId, actorId }: CommunityPlace,
-): Promise<Result<{ season: StoredSeason; matchday: StoredMatchday }, Refusal>> {
+	{ kind, communityId, matchdayId, actorId }: Place & Pick<SuspensionAct, 'kind'>,
+	now: number,
+): Promise<Result<Pick<SuspensionAct, 'season' | 'matchday'>, Refusal>> {
 	const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 	if (!allowed.ok) return allowed;
 	const community = await findCommunityById(tx, communityId);
@@ -67,5 +54,10 @@ export async function findPlace(
 	const matchday = season?.matchdays.find(({ id }) => id === matchdayId);
 	if (season === null || matchday === undefined || season.leagueId !== community.leagueId)
 		return refuse({ code: 'matchday-not-found' });
-	return accept({ season, matchday });
+	const holding = suspensionsFor(season, communityId).filter((each) => each.matchdayId === matchdayId);
+	if (kind === 'set' && holding.length > 0) return refuse({ code: 'suspension-there' });
+	if (kind === 'lift' && holding.every((each) => each.communityId === null))
+		return refuse({ code: 'suspension-gone' });
+	const verdict = judgeCommunityAct(matchday, now);
+	return verdict.ok ? accept({ season, matchday }) : verdict;
 }

@@ -296,8 +296,8 @@ export const mutants = [
 	},
 	{
 		promise: 'Two admins at once: one commits, the other is told',
-		file: 'app/services/evaluation/commit-evaluation.server.ts',
-		from: "if (fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });",
+		file: 'app/services/evaluation/commit-fold.server.ts',
+		from: "if (folded.value.fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });",
 		to: '',
 		test: 'tests/services/evaluation/evaluate-matchday.test.ts',
 		only: 'R17',

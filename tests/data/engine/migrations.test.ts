@@ -347,6 +347,55 @@ describe.each([
 		});
 	});
 
+	it('0025 keeps what is promised: announcements and picks whose letters aren’t all queued', async () => {
+		await migrateBefore('0025');
+		await withDatabase(async (db) => {
+			const run = (statement: string) => db.$executeRawUnsafe(statement);
+			await run(
+				`INSERT INTO "League" ("id", "name", "teamCount", "matchdayCount", "timeZone") VALUES ('l', 'L', 18, 34, 'UTC')`,
+			);
+			await run(
+				`INSERT INTO "Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'l', 1, 'x', 1)`,
+			);
+			await run(
+				`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1), ('s_2', 's', 2)`,
+			);
+			await run(
+				`INSERT INTO "Community" ("id", "name", "nameKey", "leagueId", "visibility", "inviteToken", "createdAt") VALUES ('c', 'C', 'c', 'l', 'public', 'i', 1)`,
+			);
+			await run(
+				`INSERT INTO "Round" ("id", "communityId", "number", "seasonId", "firstMatchday", "startedAt", "beginsAt", "jokers", "allowRebuy", "allOut") VALUES ('r', 'c', 1, 's', 1, 1, 1, 1, false, 'replay')`,
+			);
+			await run(
+				`INSERT INTO "Announcement" ("id", "communityId", "text", "at", "mailsQueuedAt", "mailsCursor") VALUES ('whole', 'c', 'x', 7, NULL, NULL), ('half', NULL, 'x', 8, NULL, 'p'), ('done', 'c', 'x', 9, 9, 'q')`,
+			);
+			await run(
+				`INSERT INTO "RoundMatchday" ("communityId", "matchdayId", "roundId", "kickoff", "closedAt", "picked", "missing", "picksMailDue", "picksMailCursor") VALUES ('c', 's_1', 'r', 1, 6, 0, 0, true, 'm'), ('c', 's_2', 'r', 1, 6, 0, 0, false, 'm')`,
+			);
+		});
+		await migrate(url, { folder });
+		await withDatabase(async (db) => {
+			const promises = await db.letterPromise.findMany({ orderBy: { at: 'asc' } });
+			expect(promises.map(({ about, ...each }) => ({ ...each, about: JSON.parse(about) }))).toEqual([
+				{
+					...{ id: 'c s_1', kind: 'matchday-picks', at: 6n, actorId: null, cursor: 'm' },
+					about: { communityId: 'c', matchdayId: 's_1' },
+				},
+				{ id: 'whole', kind: 'announcement', at: 7n, actorId: null, cursor: '', about: { id: 'whole' } },
+				{
+					id: 'half',
+					kind: 'announcement-to-all',
+					at: 8n,
+					actorId: null,
+					cursor: 'p',
+					about: { id: 'half' },
+				},
+			]);
+			expect(await db.announcement.count()).toBe(3);
+			expect(await db.roundMatchday.count()).toBe(2);
+		});
+	});
+
 	it('may change a table that others point to without losing their rows', async () => {
 		await migrate(url, { folder });
 		await withDatabase(async (db) => {

@@ -122,7 +122,7 @@ describe('a commit of anybody forgets', () => {
 		const closed = `UPDATE "RoundMatchday" SET "closedAt" = 0`;
 		for (const sql of [begun, closed])
 			expect(await forgotten(sql)).toEqual(['picks', 'picksOf1', 'historyOf2']);
-		expect(await forgotten(`${closed}; UPDATE "RoundMatchday" SET "picksMailDue" = TRUE`)).toEqual([]);
+		expect(await forgotten(`${closed}; UPDATE "RoundMatchday" SET "played" = 1`)).toEqual([]);
 		expect(
 			await forgotten(
 				`BEGIN; ${pick('r1', 'c', 'automatic')}; UPDATE "RoundMatchday" SET "closedAt" = 1; COMMIT`,

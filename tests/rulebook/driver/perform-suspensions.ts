@@ -1,8 +1,7 @@
 import { findSeasonFacts } from '~/data/round-facts.server';
 import { kickoffAt } from '~/domain/matchday';
-import { liftSuspension } from '~/services/seasons/lift-suspension.server';
 import { previewSuspension, suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
-import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
+import { liftSuspension, suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import type { Event } from '../log';
 import { must } from '../tools';
 import type { ProductWorld } from './open-world';

@@ -208,6 +208,7 @@ describe('what is left of the person', () => {
 		const done = { communityId: game.communityId, at: 1, actorId };
 		await db.communityAct.create({ data: { ...done, id: 'c1', kind: 'invite-renewed' } });
 		await db.announcement.create({ data: { ...done, id: 'a1', text: 'Hallo', endedById: actorId } });
+		await db.letterPromise.create({ data: { id: 'l1', kind: 'x', at: 1, actorId, about: '{}' } });
 		const source = { kind: 'openligadb', place: 'bl1/2026', createdAt: 1 };
 		await db.source.create({
 			data: { ...source, seasonId, isOn: true, takesResults: true, takesTimes: true, actorId },

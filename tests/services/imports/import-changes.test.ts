@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { voidedText } from '~/text/import-sentences';
@@ -111,6 +112,7 @@ describe('R3: the kickoff of a matchday', () => {
 		expect(await kickoffOf(1)).toBe(moved.newKickoff);
 		const changes = await context.db.kickoffChange.findMany({ where: { oldKickoff: { not: null } } });
 		expect(changes).toMatchObject([{ cause: 'import', at: BigInt(context.now()) }]);
+		await queueLetters(context);
 		const mails = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved' } });
 		expect(mails).toMatchObject([{ address: 'lena@example.org' }]);
 		expect(JSON.parse(mails[0]?.data ?? '')).toMatchObject({ matchday: 1, kickoff: moved.newKickoff });
@@ -151,6 +153,7 @@ describe('R3: the kickoff of a matchday', () => {
 			[9, false],
 		]);
 		await again(...both);
+		await queueLetters(context);
 		const mails = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved' } });
 		expect(mails.map((mail) => JSON.parse(mail.data).matchday)).toEqual([3]);
 	});

@@ -4,6 +4,7 @@ import { findImportRuns } from '~/data/import-runs.server';
 import { showImportLog } from '~/services/imports/show-import-log.server';
 import { type ShownUndo, showImportUndo } from '~/services/imports/show-import-undo.server';
 import { undoImport } from '~/services/imports/undo-import.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { saveResults } from '~/services/seasons/save-results.server';
@@ -201,8 +202,10 @@ describe('what has happened since', () => {
 		await play();
 		const runId = await take('1;28.08.2026;20:30;Köln;Mainz;;');
 		clock.advance(HOUR);
+		await queueLetters(context);
 		await context.db.outboxMail.updateMany({ data: { state: 'sent' } });
 		accepted(await undo(runId));
+		await queueLetters(context);
 		const mails = await context.db.outboxMail.findMany({
 			where: { kind: 'kickoff-moved', state: 'waiting' },
 		});

@@ -5,10 +5,9 @@ import type { ToldPicks } from '~/domain/shared-pick';
 import { announce, takeDownAnnouncement } from '~/services/communities/announce.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { judgeMail } from '~/services/mail/judge-mail.server';
-import { queueMailsToAll } from '~/services/mail/queue-mails-to-all.server';
-import { queueNewsMails } from '~/services/mail/queue-news-mails.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { announceToAll } from '~/services/operating/announce-to-all.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
@@ -54,17 +53,17 @@ test('an announcement goes to all who are in it, take news and aren’t locked, 
 	await context.db.player.update({ where: { id: id('Ida') }, data: { newsMails: false } });
 	await context.db.player.update({ where: { id: id('Uli') }, data: { lockedAt: 1n } });
 	accepted(await say('Kneipe!'));
-	expect(await queueNewsMails(context)).toBe('2 news queued');
-	expect(await queueNewsMails(context)).toBe('0 news queued');
+	expect(await queueLetters(context)).toBe('0 queued, 2 news queued');
+	expect(await queueLetters(context)).toBe('0 queued, 0 news queued');
 	expect(await to('announcement')).toEqual(['lena', 'tom']);
 });
 
 test('queueing lets everything else have its turn after each part', async () => {
 	accepted(await say('Kneipe!'));
-	expect(await countTurns(() => queueNewsMails(context))).toBeGreaterThan(0);
+	expect(await countTurns(() => queueLetters(context))).toBeGreaterThan(0);
 	const admin = await context.db.player.findFirstOrThrow({ where: { email: 'admin@example.org' } });
 	accepted(await announceToAll(context, { actorId: admin.id, text: 'Heute Nacht kurz weg.', byMail: true }));
-	expect(await countTurns(() => queueMailsToAll(context))).toBeGreaterThan(0);
+	expect(await countTurns(() => queueLetters(context))).toBeGreaterThan(0);
 });
 
 test('one without mail promises none, and one that was replaced before the job ran none either', async () => {
@@ -74,13 +73,13 @@ test('one without mail promises none, and one that was replaced before the job r
 			...{ communityId: game.communityId, actorId: id('Lena'), text: 'Neu', byMail: false },
 		}),
 	);
-	expect(await queueNewsMails(context)).toBe('0 news queued');
-	expect(await context.db.announcement.count({ where: { mailsQueuedAt: null } })).toBe(0);
+	expect(await queueLetters(context)).toBe('0 queued, 0 news queued');
+	expect(await context.db.letterPromise.count()).toBe(0);
 });
 
 test('a letter that waits goes when its announcement, its reader or its community has gone meanwhile', async () => {
 	accepted(await say('Kneipe!'));
-	await queueNewsMails(context);
+	await queueLetters(context);
 	expect((await judged('announcement', 'Tom')).wanted).toBe(true);
 	accepted(await leaveCommunity(context, { communityId: game.communityId, playerId: id('Ida') }));
 	expect(await judged('announcement', 'Ida')).toMatchObject({ wanted: false });
@@ -114,7 +113,7 @@ test('R12: before the window is stored as closed nothing is promised, and nothin
 	await game.pick('Lena', 1, 'a');
 	clock.set(KICKOFF - 1);
 	await closePickWindows(context, clock.now());
-	expect([await queueNewsMails(context), await to('matchday-picks')]).toEqual(['0 news queued', []]);
+	expect([await queueLetters(context), await to('matchday-picks')]).toEqual(['0 queued, 0 news queued', []]);
 	// The kickoff is stored, and the window isn't closed yet: nobody's team is read, whoever asks.
 	clock.set(KICKOFF + 1_000);
 	await closePickWindows(context, clock.now());
@@ -131,7 +130,7 @@ test('after the close everybody gets everybody’s picks, who is out and who has
 	await game.pick('Ida', 1, 'b');
 	await context.db.pick.updateMany({ where: { teamId: 'b' }, data: { invalidAt: 1n, invalidBy: 'own' } });
 	await closed();
-	expect(await queueNewsMails(context)).toBe('4 news queued');
+	expect(await queueLetters(context)).toBe('0 queued, 4 news queued');
 	expect(await to('matchday-picks')).toEqual(['ida', 'lena', 'tom', 'uli']);
 	expect(await toldTo('Uli')).toEqual({
 		teams: [{ team: 'a', count: 2 }],
@@ -160,7 +159,7 @@ test('R2: a pick whose match is verlegt is named so', async () => {
 		data: { state: 'postponed', postponedIn: game.matchdayId(1) },
 	});
 	await closed();
-	await queueNewsMails(context);
+	await queueLetters(context);
 	expect((await toldTo('Tom')).picks?.find(({ name }) => name === 'Lena')).toEqual({
 		...{ name: 'Lena', team: 'a', safe: true },
 	});
@@ -168,7 +167,7 @@ test('R2: a pick whose match is verlegt is named so', async () => {
 
 test('a community that doesn’t want it gets none, a suspended matchday has none', async () => {
 	await closed();
-	expect(await queueNewsMails(context)).toBe('0 news queued');
+	expect(await queueLetters(context)).toBe('0 queued, 0 news queued');
 	clock.set(KICKOFF + HOUR);
 	await wantPicks();
 	accepted(
@@ -179,20 +178,24 @@ test('a community that doesn’t want it gets none, a suspended matchday has non
 	);
 	clock.set(KICKOFF + 8 * DAY);
 	await closePickWindows(context, clock.now());
-	expect(await context.db.roundMatchday.count({ where: { picksMailDue: true } })).toBe(0);
+	expect(await context.db.letterPromise.count({ where: { kind: 'matchday-picks' } })).toBe(0);
 });
 
 test('a process that dies in between neither loses nor repeats a letter', async () => {
 	await wantPicks();
 	await closed();
-	await queueNewsMails(context);
-	// As if the promise had been kept half: the cursor stands behind the first two members.
+	const promise = await context.db.letterPromise.findFirstOrThrow();
+	// As if it had been kept half: the cursor stands behind the first two members.
 	const members = await context.db.member.findMany({ orderBy: { id: 'asc' } });
-	await context.db.roundMatchday.updateMany({
-		data: { picksMailDue: true, picksMailCursor: members[1]?.id ?? '' },
-	});
-	expect(await queueNewsMails(context)).toBe('0 news queued');
+	const half = { ...promise, cursor: members[1]?.id ?? '' };
+	await context.db.letterPromise.updateMany({ data: half });
+	expect(await queueLetters(context)).toBe('0 queued, 2 news queued');
+	await context.db.letterPromise.create({ data: promise });
+	expect(await queueLetters(context)).toBe('0 queued, 2 news queued');
+	await context.db.letterPromise.create({ data: half });
+	expect(await queueLetters(context)).toBe('0 queued, 0 news queued');
 	expect(await to('matchday-picks')).toEqual(['ida', 'lena', 'tom', 'uli']);
+	expect(await context.db.letterPromise.count()).toBe(0);
 });
 
 test('above five hundred members a letter has counts and the own pick alone', async () => {
@@ -210,7 +213,7 @@ test('above five hundred members a letter has counts and the own pick alone', as
 		data: many.map((memberId) => ({ roundId: game.roundId, memberId, joinedAt: now, jokers: 1 })),
 	});
 	await closed();
-	await queueNewsMails(context);
+	await queueLetters(context);
 	const told = await toldTo('Lena');
 	expect(told).toMatchObject({ picks: null, own: { name: 'Lena', team: 'a' }, without: 503 });
 });

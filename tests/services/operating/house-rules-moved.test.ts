@@ -10,9 +10,8 @@ import { moveToPostgres } from '~/services/operating/move-to-postgres.server';
 import { restoreBackup } from '~/services/operating/restore-backup.server';
 import { enterPick } from '~/services/picks/enter-pick.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
-import { liftSuspension } from '~/services/seasons/lift-suspension.server';
 import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
-import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
+import { liftSuspension, suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { showMemberWay } from '~/services/standings/show-member-way.server';
 import {
 	accepted,

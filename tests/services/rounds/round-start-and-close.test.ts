@@ -5,6 +5,7 @@ import { findMember, findMemberOfPlayer } from '~/data/members.server';
 import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { remindPlayers } from '~/services/picks/remind-players.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { closeRound } from '~/services/rounds/close-round.server';
@@ -108,6 +109,7 @@ describe('starting a round', () => {
 		accepted(await confirmed((more) => setKickoff(context, { ...move, ...more })));
 		clock.set(earlier - HOUR);
 		await remindPlayers(context, clock.now());
+		await queueLetters(context);
 		const to = async (kind: string) =>
 			(await context.db.outboxMail.findMany({ where: { kind } })).map(({ address }) => address).sort();
 		const all = ['ida@example.org', 'lena@example.org', 'tom@example.org'];

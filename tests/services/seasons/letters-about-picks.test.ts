@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import { countMailStates } from '~/data/troubled-mails.server';
 import type { MatchState } from '~/domain/facts';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { saveResults } from '~/services/seasons/save-results.server';
@@ -58,6 +59,7 @@ async function move(kickoff: number): Promise<void> {
 
 /** Lets what is held go out; gives the letters since the last look, by name: a reader's one after the other. */
 async function letters(wait = 3 * MINUTE): Promise<Record<string, string>> {
+	await queueLetters(context);
 	opened.clock.advance(wait);
 	sent = [];
 	await sendWaitingMails(context);

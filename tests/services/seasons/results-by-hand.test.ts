@@ -4,6 +4,7 @@ import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { type EnteredResult, saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
@@ -326,34 +327,40 @@ describe('R3: the kickoff of a matchday', () => {
 			expect(await move(KICKOFF + by)).toEqual({ ok: true, value: { kickoff: KICKOFF + by } });
 			const changes = await context.db.kickoffChange.findMany({ where: { cause: 'hand' } });
 			expect(changes).toMatchObject([{ oldKickoff: BigInt(KICKOFF), newKickoff: BigInt(KICKOFF + by) }]);
+			await queueLetters(context);
 			const mails = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved' } });
 			expect(mails.map((mail) => mail.address).sort()).toEqual(['lena@example.org', 'tom@example.org']);
 		},
 	);
 
-	test('moved again before the letters go, it is one letter, from what was told; moved back it is none', async () => {
-		const waiting = async () =>
-			(await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved', state: 'waiting' } })).map(
-				({ address, data }) => {
+	const movedMails = async () => {
+		await queueLetters(context);
+		return context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved', state: 'waiting' } });
+	};
+
+	test.each([true, false])(
+		'moved again before the letters go, it is one letter, from what was told; moved back it is none (queued: %s)',
+		async (isQueued) => {
+			const waiting = async () =>
+				(await movedMails()).map(({ address, data }) => {
 					const { kickoff, before } = JSON.parse(data);
 					return [address, kickoff, before];
-				},
-			);
-		await move(KICKOFF + DAY);
-		await move(KICKOFF + 2 * DAY);
-		expect((await waiting()).sort()).toEqual([
-			['lena@example.org', KICKOFF + 2 * DAY, KICKOFF],
-			['tom@example.org', KICKOFF + 2 * DAY, KICKOFF],
-		]);
-		await move(KICKOFF);
-		expect(await waiting()).toEqual([]);
-	});
+				});
+			await move(KICKOFF + DAY);
+			if (isQueued) await queueLetters(context);
+			await move(KICKOFF + 2 * DAY);
+			expect((await waiting()).sort()).toEqual([
+				['lena@example.org', KICKOFF + 2 * DAY, KICKOFF],
+				['tom@example.org', KICKOFF + 2 * DAY, KICKOFF],
+			]);
+			await move(KICKOFF);
+			expect(await waiting()).toEqual([]);
+		},
+	);
 
 	test('about a kickoff within the hour the letters go at once', async () => {
 		const dueAt = async () =>
-			(await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved', state: 'waiting' } })).map(
-				({ nextAttemptAt }) => Number(nextAttemptAt) - context.now(),
-			);
+			(await movedMails()).map(({ nextAttemptAt }) => Number(nextAttemptAt) - context.now());
 		await move(context.now() + HOUR);
 		expect(await dueAt()).toEqual([120_000, 120_000]);
 		await move(context.now() + HOUR - 1);
@@ -364,7 +371,7 @@ describe('R3: the kickoff of a matchday', () => {
 		clock.set(KICKOFF - 3 * HOUR);
 		await move(KICKOFF - 2 * HOUR);
 		await move(KICKOFF);
-		const rows = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved', state: 'waiting' } });
+		const rows = await movedMails();
 		expect(rows).toHaveLength(2);
 		for (const row of rows)
 			expect(writeLetter(context, row)?.text.replace(/\s+/g, ' ')).toContain(
@@ -376,7 +383,7 @@ describe('R3: the kickoff of a matchday', () => {
 		await join(context, { id: game.adminId, name: 'Chef' }, game.communityId);
 		clock.set(KICKOFF - DAY);
 		expect((await move(KICKOFF - 1)).ok).toBe(true);
-		const mails = await context.db.outboxMail.findMany({ where: { kind: 'kickoff-moved' } });
+		const mails = await movedMails();
 		const excused = mails.map(({ address, data }) => [address, JSON.parse(data).excused]).sort();
 		expect(excused).toEqual([
 			['admin@example.org', false],

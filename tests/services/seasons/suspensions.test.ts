@@ -6,13 +6,13 @@ import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { findNextToEvaluate } from '~/services/evaluation/plan-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { remindPlayers } from '~/services/picks/remind-players.server';
 import { showPickScreen } from '~/services/picks/show-pick-screen.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { closeRound } from '~/services/rounds/close-round.server';
-import { liftSuspension } from '~/services/seasons/lift-suspension.server';
 import { previewSuspension, suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
-import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
+import { liftSuspension, suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import {
 	accepted,
 	buildCommunity,
@@ -80,10 +80,11 @@ const pickCode = (name: string, matchday: number, teamId: string) =>
 			...{ playerId: id(name), communityId: game.communityId, matchday, teamId, arrivedAt: context.now() },
 		}),
 	);
-const letters = async (kind: string) =>
-	(await context.db.outboxMail.findMany({ where: { kind }, orderBy: { address: 'asc' } })).map((mail) => ({
-		...{ to: mail.address.split('@')[0], data: JSON.parse(mail.data) },
-	}));
+const letters = async (kind: string) => {
+	await queueLetters(context);
+	const mails = await context.db.outboxMail.findMany({ where: { kind }, orderBy: { address: 'asc' } });
+	return mails.map(({ address, data }) => ({ to: address.split('@')[0], data: JSON.parse(data) }));
+};
 const closing = (number: number) => KICKOFF + (number - 1) * WEEK + CLOSES_AFTER;
 
 describe('R39: a community admin suspends', () => {
