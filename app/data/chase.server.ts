@@ -132,16 +132,13 @@ const memberCells = {
 /** Writes that an admin reminds players by these mails (`at` in ms UTC). Returns the mails of those who weren't meanwhile. */
 export async function saveHandReminders(
 	tx: Tx,
-	{
-		matchdayId,
-		at,
-		players,
-	}: {
+	act: {
 		matchdayId: string;
 		at: number;
 		players: readonly { playerId: string; stage: HandStage; mailId: string }[];
 	},
 ): Promise<Set<string>> {
+	const { matchdayId, at, players } = act;
 	const rows = players.map((each) => ({ ...each, matchdayId, at: BigInt(at) }));
 	const written = await bulkUpsert(tx, {
 		table: 'Reminder',

@@ -38,6 +38,14 @@ export function GameFields({ values, errors, presets }: FieldsProps & { presets:
 	);
 }
 
+const amounts = [
+	{ name: 'jokers', label: switchTexts.jokers, hint: switchTexts.jokersHint, min: 0, max: mostJokers },
+	{
+		...{ name: 'automaticPicks', label: switchTexts.automaticPicks, hint: switchTexts.automaticHint },
+		...{ min: 1, max: mostAutomaticPicks },
+	},
+] as const;
+
 /** The switches; the stylesheet hides them while a preset is chosen, for then they count for nothing. */
 function OwnRules({ values, errors }: FieldsProps) {
 	const choice = <E extends keyof typeof consequenceChoices>(event: E) =>
@@ -58,26 +66,13 @@ function OwnRules({ values, errors }: FieldsProps) {
 					options={choice(event)}
 				/>
 			))}
-			<Field
-				{...fillField({ values, errors }, 'jokers')}
-				type="number"
-				inputMode="numeric"
-				label={switchTexts.jokers}
-				hint={switchTexts.jokersHint}
-				min={0}
-				max={mostJokers}
-				width="short"
-			/>
-			<Field
-				{...fillField({ values, errors }, 'automaticPicks')}
-				type="number"
-				inputMode="numeric"
-				label={switchTexts.automaticPicks}
-				hint={switchTexts.automaticHint}
-				min={1}
-				max={mostAutomaticPicks}
-				width="short"
-			/>
+			{amounts.map(({ name, ...words }) => (
+				<Field
+					key={name}
+					{...fillField({ values, errors }, name)}
+					{...{ type: 'number', inputMode: 'numeric', width: 'short', ...words }}
+				/>
+			))}
 			<Checkbox
 				name="latePicks"
 				label={switchTexts.latePicks}

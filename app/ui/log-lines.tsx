@@ -1,22 +1,12 @@
+import type { LogLine } from '~/text/log-lines';
 import { Icon } from './icon';
-
-/** An entry of a log in words; `at` in ms UTC, `day` and `time` as people read them. */
-export type LogLineView = {
-	id: string;
-	at: number;
-	day: string;
-	time: string;
-	who: string;
-	what: string;
-	tone: 'in' | 'out' | 'wait' | 'joker' | 'plain';
-};
 
 /** What only says that something was done has a dot. */
 const icons = { in: 'check', out: 'cross', wait: 'clock', joker: 'equal', plain: null } as const;
 
 type LogLinesProps = {
 	/** Newest first. */
-	lines: readonly LogLineView[];
+	lines: readonly LogLine[];
 	/** The heading of each day; without it each line says its day. */
 	days?: 2 | 3;
 };
@@ -25,7 +15,7 @@ type LogLinesProps = {
 export function LogLines({ lines, days }: LogLinesProps) {
 	if (days === undefined) return <Lines lines={lines} isDated />;
 	const Heading = `h${days}` as const;
-	const groups: LogLineView[][] = [];
+	const groups: LogLine[][] = [];
 	for (const line of lines) {
 		const last = groups.at(-1);
 		if (last?.[0]?.day === line.day) last.push(line);
@@ -39,7 +29,7 @@ export function LogLines({ lines, days }: LogLinesProps) {
 	));
 }
 
-function Lines({ lines, isDated }: { lines: readonly LogLineView[]; isDated: boolean }) {
+function Lines({ lines, isDated }: { lines: readonly LogLine[]; isDated: boolean }) {
 	return (
 		<ul className="log">
 			{lines.map(({ id, at, day, time, who, what, tone }) => (

@@ -1,21 +1,17 @@
 import type { SettlementKind } from '~/domain/facts';
 import { type Effect, settlementKinds } from '~/domain/settlement-kinds';
+import type { Step as OwnStep } from '~/domain/way';
 import { type OtherMaker, pickedTeam } from '~/text/pick-makers';
 import { settlementNote } from '~/text/settlements';
 import type { BadgeData } from './badge';
 import { type WayStep, WayStrip } from './way-strip';
 
 /** One matchday of a way, as the services tell it. */
-type Step = {
-	matchday: number;
+type Step = Pick<OwnStep, 'matchday' | 'phase' | 'kind' | 'undone' | 'invalid'> & {
 	name?: string;
-	phase: 'evaluated' | 'running' | 'absent' | 'ahead' | 'suspended';
 	team: { name: string; badge: BadgeData } | null;
 	madeBy?: OtherMaker;
-	kind: SettlementKind | null;
-	undone: boolean;
 	cost: 'nothing' | 'joker' | 'life' | 'out';
-	invalid: boolean;
 };
 
 export type MemberWayProps = {

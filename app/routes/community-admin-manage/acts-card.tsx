@@ -1,9 +1,10 @@
+import type { LogLine } from '~/text/log-lines';
 import { Card } from '~/ui/card';
 import { Link } from '~/ui/link';
-import { LogLines, type LogLineView } from '~/ui/log-lines';
+import { LogLines } from '~/ui/log-lines';
 
 type ActsCardProps = {
-	lines: readonly LogLineView[];
+	lines: readonly LogLine[];
 	texts: { ownTitle: string; ownLead: string; ownEmpty: string; whole: string };
 	/** Of the whole log. */
 	path: string;
