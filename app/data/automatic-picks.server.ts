@@ -4,6 +4,7 @@ import type { MatchTurn } from '~/domain/matches-before';
 import { slicesOf } from '~/domain/slices-of';
 import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
+import type { PickHolder } from './own-pick.server';
 
 /** A window of a community whose round has automatic picks, at its kickoff (ms UTC). */
 export type AutomaticWindow = {
@@ -111,21 +112,13 @@ export async function saveAutomaticPicks(
 }
 
 /** An automatic pick of which its owner hasn't been told. */
-export type UntoldPick = {
-	readonly memberId: string;
+export type UntoldPick = PickHolder & {
 	readonly matchdayId: string;
 	/** Number of the matchday, and its name if it has one (R40). */
 	readonly matchday: number;
 	readonly name: string | null;
 	/** ms UTC */
 	readonly kickoff: number;
-	readonly teamId: string;
-	/** Its short name. */
-	readonly team: string;
-	readonly communityId: string;
-	readonly community: string;
-	readonly playerId: string;
-	readonly address: string;
 	/** Automatic picks of a member in the round, and how many there were up to this one. */
 	readonly most: number;
 	readonly given: number;

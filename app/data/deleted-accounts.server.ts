@@ -136,6 +136,7 @@ export async function forgetActor(tx: Tx, playerId: string, memberIds: readonly 
 	await tx.evaluationPlan.updateMany({ where: { stoppedById: playerId }, data: { stoppedById: GONE } });
 	await tx.community.updateMany({ where: { createdById: playerId }, data: { createdById: null } });
 	await tx.evaluation.updateMany({ where: { mailsCursor: playerId }, data: { mailsCursor: null } });
+	await tx.letterPromise.updateMany({ where: { cursor: playerId }, data: { cursor: '' } });
 }
 
 /** Messages of the feedback page by this address, or under this name without any, lose their sender. */

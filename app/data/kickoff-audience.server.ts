@@ -22,10 +22,12 @@ export async function findKickoffAudience(
 	{ seasonId, communityId }: { readonly seasonId: string; readonly communityId?: string | null },
 	{ after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ listeners: KickoffListener[]; next: string | null }> {
-	const [from = '', lastMember = ''] = after.split(' ');
+	// A round alone is done with.
+	const [from = '', lastMember] = after.split(' ');
 	const rounds = await db.round.findMany({
 		where: {
-			...{ seasonId, id: { gte: from }, openKey: { not: null }, finishedAfter: null, closedAt: null },
+			id: lastMember === undefined ? { gt: from } : { gte: from },
+			...{ seasonId, openKey: { not: null }, finishedAfter: null, closedAt: null },
 			...(communityId == null ? {} : { communityId }),
 		},
 		select: {
@@ -41,7 +43,7 @@ export async function findKickoffAudience(
 	for (const { id: roundId, beginsAt, firstMatchday, community } of rounds) {
 		const entries = await db.entry.findMany({
 			where: {
-				...{ roundId, active: true, memberId: { gt: roundId === from ? lastMember : '' } },
+				...{ roundId, active: true, memberId: { gt: (roundId === from && lastMember) || '' } },
 				member: { leftAt: null, player: { emailVerifiedAt: { not: null } } },
 			},
 			select: { memberId: true, member: { select: { player: { select: { id: true, email: true } } } } },
@@ -55,6 +57,5 @@ export async function findKickoffAudience(
 				listeners.push({ ...place, playerId: member.player.id, address: member.player.email });
 		if (listeners.length === limit) return { listeners, next: `${roundId} ${entries.at(-1)?.memberId}` };
 	}
-	// Nobody's id is after this.
-	return { listeners, next: rounds.length < ROUNDS ? null : `${rounds.at(-1)?.id} ~` };
+	return { listeners, next: rounds.length < ROUNDS ? null : (rounds.at(-1)?.id ?? null) };
 }

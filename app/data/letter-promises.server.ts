@@ -1,4 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
+import type { StoredMatchday } from './round-facts.server';
 
 /** What the promised letters of each kind are about. Instants in ms UTC. */
 type Abouts = {
@@ -6,8 +7,15 @@ type Abouts = {
 	readonly 'announcement-to-all': { readonly id: string };
 	readonly 'matchday-picks': { readonly communityId: string; readonly matchdayId: string };
 	readonly 'kickoff-moved': { readonly seasonId: string; readonly moves: readonly KickoffMove[] };
-	readonly 'matchday-suspended': SuspensionNews;
-	readonly 'matchday-resumed': SuspensionNews;
+	readonly 'pick-turned': {
+		readonly matchdayId: string;
+		readonly matchday: number;
+		readonly kickoff: number | null;
+		/** R2: teams whose picks there have become void, and those whose picks count again. */
+		readonly isVoid: readonly string[];
+		readonly counting: readonly string[];
+	};
+	readonly suspension: SuspensionNews;
 };
 
 /** A matchday's kickoff that has moved. */
@@ -17,16 +25,14 @@ export type KickoffMove = {
 	readonly newKickoff: number;
 };
 
-/** R39: a matchday as it was then, in one community or, with null, in all of its season. */
+/** R39: a matchday as it was then, suspended in one community or, with null, in all of its season, or not any more. */
 type SuspensionNews = {
+	readonly act: 'set' | 'lift';
+	/** Where another one still held when this one was taken back; null: everywhere. */
+	readonly still: readonly (string | null)[];
 	readonly seasonId: string;
 	readonly communityId: string | null;
-	readonly matchday: {
-		readonly id: string;
-		readonly number: number;
-		readonly name: string | null;
-		readonly kickoff: number | null;
-	};
+	readonly matchday: Pick<StoredMatchday, 'id' | 'number' | 'name' | 'kickoff'>;
 	/** null: none was asked for. */
 	readonly reason: string | null;
 };
@@ -43,13 +49,15 @@ export type LetterPromise<K extends PromiseKind = PromiseKind> = {
 	readonly cursor: string;
 };
 
-/** Promises letters in the transaction of the act that they tell. */
+/** Promises letters in the transaction of the act that they tell: clocks of processes differ, so they are counted. */
 export async function savePromises<K extends PromiseKind>(
 	tx: Tx,
 	promises: readonly Omit<LetterPromise<K>, 'cursor'>[],
 ): Promise<void> {
-	const rows = promises.map(({ at, about, ...promise }) => ({
-		...{ ...promise, at: BigInt(at), about: JSON.stringify(about) },
+	if (promises.length === 0) return;
+	const { _max: last } = await tx.letterPromise.aggregate({ _max: { seq: true } });
+	const rows = promises.map(({ at, about, ...promise }, place) => ({
+		...{ ...promise, seq: (last.seq ?? 0) + 1 + place, at: BigInt(at), about: JSON.stringify(about) },
 	}));
 	await tx.letterPromise.createMany({ data: rows });
 }
@@ -59,7 +67,7 @@ export async function findPromise<K extends PromiseKind>(
 	db: Db | Tx,
 	kind: K,
 ): Promise<LetterPromise<K> | null> {
-	const row = await db.letterPromise.findFirst({ where: { kind }, orderBy: [{ at: 'asc' }, { id: 'asc' }] });
+	const row = await db.letterPromise.findFirst({ where: { kind }, orderBy: { seq: 'asc' } });
 	return row && { ...row, kind, at: Number(row.at), about: JSON.parse(row.about) };
 }
 

@@ -1,6 +1,7 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { SECRET_MAILS } from '~/domain/reminder';
+import { Prisma } from './generated/sqlite/client';
 
 /** What every mail of the outbox has. */
 type Mail = {
@@ -88,10 +89,19 @@ export type DueMail = Mail & {
 	worthlessAfter: number | null;
 };
 
+/** One about a kickoff that has moved again stays until the job of that letter has taken it back. */
+const isHeld = Prisma.raw(
+	`("kind" = 'kickoff-moved' AND EXISTS (SELECT 1 FROM "LetterPromise" WHERE "kind" = 'kickoff-moved'))`,
+);
+
 /** Mails whose time has come: the urgent ones first, of each kind the oldest. */
 export async function findDueMails(db: Db, now: number, limit: number): Promise<DueMail[]> {
+	const isMoving = (await db.letterPromise.count({ where: { kind: 'kickoff-moved' } })) > 0;
 	const rows = await db.outboxMail.findMany({
-		where: { state: 'waiting', nextAttemptAt: { lte: now } },
+		where: {
+			...{ state: 'waiting', nextAttemptAt: { lte: now } },
+			...(isMoving ? { kind: { not: 'kickoff-moved' } } : {}),
+		},
 		orderBy: [{ urgency: 'asc' }, { nextAttemptAt: 'asc' }, { id: 'asc' }],
 		take: limit,
 		select: { ...mailFields, attempts: true, worthlessAfter: true },
@@ -109,7 +119,7 @@ export async function isMailDue(
 	{ transport, now }: { transport: string; now: number },
 ): Promise<boolean> {
 	const due = await db.$queryRaw<unknown[]>`
-		SELECT "id" FROM "OutboxMail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= ${BigInt(now)}
+		SELECT "id" FROM "OutboxMail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= ${BigInt(now)} AND NOT ${isHeld}
 			AND NOT EXISTS (SELECT 1 FROM "MailPause" WHERE "transport" = ${transport} AND "until" > ${BigInt(now)})
 		LIMIT 1`;
 	return due.length > 0;
@@ -123,7 +133,7 @@ export async function claimMail(
 	const now = BigInt(claim.now);
 	const claimed = await db.$executeRaw`
 		UPDATE "OutboxMail" SET "state" = 'sending', "claimedAt" = ${now}, "attempts" = "attempts" + 1
-		WHERE "id" = ${claim.id} AND "state" = 'waiting' AND "nextAttemptAt" <= ${now}
+		WHERE "id" = ${claim.id} AND "state" = 'waiting' AND "nextAttemptAt" <= ${now} AND NOT ${isHeld}
 			AND NOT EXISTS (SELECT 1 FROM "MailPause" WHERE "transport" = ${claim.transport} AND "until" > ${now})`;
 	return claimed === 1;
 }

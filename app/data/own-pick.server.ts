@@ -62,6 +62,7 @@ export async function findInvalidAhead(
 
 /** Somebody whose pick rests on a team of a matchday; `team` is its short name. */
 export type PickHolder = {
+	readonly memberId: string;
 	readonly communityId: string;
 	readonly community: string;
 	readonly playerId: string;
@@ -70,28 +71,33 @@ export type PickHolder = {
 	readonly team: string;
 };
 
-/** Who is in, has a verified address, and has a pick of one of these teams that would count. */
+/** The next by id who are in, have a verified address, and have a pick of one of these teams that would count. */
 export async function findPickHolders(
 	tx: Tx,
-	{ matchdayId, teams }: { matchdayId: string; teams: readonly TeamId[] },
+	wish: { matchdayId: string; teams: readonly TeamId[]; after: string; limit: number },
 ): Promise<PickHolder[]> {
 	const member = {
 		...{ leftAt: null, player: { emailVerifiedAt: { not: null } } },
 		entries: { some: { active: true, round: open } },
 	};
 	const rows = await tx.pick.findMany({
-		where: { matchdayId, teamId: { in: [...teams] }, invalidAt: null, idle: false, round: open, member },
+		where: {
+			...{ matchdayId: wish.matchdayId, memberId: { gt: wish.after }, teamId: { in: [...wish.teams] } },
+			...{ invalidAt: null, idle: false, round: open, member },
+		},
+		take: wish.limit,
 		select: {
+			memberId: true,
 			teamId: true,
 			team: { select: { shortName: true } },
 			round: { select: { community: { select: { id: true, name: true } } } },
 			member: { select: { player: { select: { id: true, email: true } } } },
 		},
-		orderBy: [{ roundId: 'asc' }, { memberId: 'asc' }],
+		orderBy: { memberId: 'asc' },
 	});
-	return rows.flatMap(({ teamId, team, round: { community }, member: { player } }) => {
+	return rows.flatMap(({ memberId, teamId, team, round: { community }, member: { player } }) => {
 		if (player === null) return [];
 		const place = { communityId: community.id, community: community.name };
-		return [{ ...place, playerId: player.id, address: player.email, teamId, team: team.shortName }];
+		return [{ ...place, memberId, playerId: player.id, address: player.email, teamId, team: team.shortName }];
 	});
 }

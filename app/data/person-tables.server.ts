@@ -335,7 +335,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		secrets: ['dedupeKey'],
 	},
 	LetterPromise: {
-		...{ whose: 'actor', key: ['id'], plain: ['id', 'kind', 'about'], instants: ['at'] },
+		...{ whose: 'actor', key: ['id'], plain: ['id', 'seq', 'kind', 'about'], instants: ['at'] },
 		...{ secrets: ['cursor'], signatures: ['actorId'] },
 	},
 	MailPause: null,

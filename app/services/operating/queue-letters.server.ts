@@ -16,35 +16,39 @@ import {
 	queueMatchdayPicks,
 } from '~/services/mail/queue-news-mails.server';
 import { queueKickoffMails } from '~/services/seasons/tell-kickoffs.server';
-import { queueResumed, queueSuspended } from '~/services/seasons/tell-suspension.server';
+import { queueSuspensionMails } from '~/services/seasons/tell-suspension.server';
+import { queueTurnedMails } from '~/services/seasons/tell-turned-picks.server';
 
 /** Transactions of one run for each kind of letters. */
 const PARTS_PER_RUN = 100;
 
-type QueuePart<K extends PromiseKind> = (
-	tx: Tx,
-	context: Context,
-	promise: LetterPromise<K>,
-) => Promise<QueuedPart>;
-
 /** Those for which somebody may still act first. */
-const partOf: { readonly [K in PromiseKind]: QueuePart<K> } = {
+const partOf: {
+	readonly [K in PromiseKind]: (tx: Tx, context: Context, promise: LetterPromise<K>) => Promise<QueuedPart>;
+} = {
 	'kickoff-moved': queueKickoffMails,
-	'matchday-suspended': queueSuspended,
-	'matchday-resumed': queueResumed,
+	'pick-turned': queueTurnedMails,
+	suspension: queueSuspensionMails,
 	'matchday-picks': queueMatchdayPicks,
 	announcement: queueAnnouncement,
 	'announcement-to-all': queueAnnouncementToAll,
 };
 
 /**
- * The job that queues the letters that were promised, those of each kind in the order of their acts. How far it came is
- * stored together with the letters, so that a killed process neither loses nor repeats one.
+ * The job that queues the letters that were promised, those of each kind in the order of their acts, and what came of them
+ * last. How far it came is stored together with the letters, so that a killed process neither loses nor repeats one. What
+ * can't be queued keeps none back of another kind; the job fails in the end.
  */
 export async function queueLetters(context: Context): Promise<string> {
-	const results = await queueResultMails(context);
 	let queued = 0;
-	for (const kind of Object.keys(partOf) as PromiseKind[]) queued += await queuePromised(context, kind);
+	const faults: unknown[] = [];
+	for (const kind of Object.keys(partOf) as PromiseKind[])
+		queued += await queuePromised(context, kind).catch((error: unknown) => {
+			faults.push(error);
+			return 0;
+		});
+	const results = await queueResultMails(context);
+	if (faults.length > 0) throw faults[0];
 	return `${results}, ${queued} news queued`;
 }
 

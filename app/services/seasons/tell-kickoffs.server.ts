@@ -46,7 +46,8 @@ export async function queueKickoffMails(
 	const { at, actorId, about, cursor } = promise;
 	const { seasonId, moves } = about;
 	const names = new Map((await findMatchdays(tx, seasonId)).map(({ number, name }) => [number, name]));
-	const { listeners, next } = await findKickoffAudience(tx, about, { after: cursor, limit: READERS });
+	const limit = Math.ceil(READERS / moves.length);
+	const { listeners, next } = await findKickoffAudience(tx, about, { after: cursor, limit });
 	const untold = await takeBack(tx, promise, listeners);
 	const mailsFor = ({ playerId, address, communityId, community, round }: KickoffListener) =>
 		moves.flatMap(({ matchday, newKickoff, ...move }) => {

@@ -32,64 +32,52 @@ export type SuspensionAct = {
 export async function promiseSuspensionMails(tx: Tx, { newId }: Context, act: SuspensionAct): Promise<void> {
 	const { kind, season, communityId, actorId, reason, now: at } = act;
 	const { id, number, name, kickoff } = act.matchday;
+	const holding = kind === 'set' ? [] : await findHolding(tx, [season.id]);
+	const still = holding.flatMap((each) => (each.matchdayId === id ? [each.communityId] : []));
+	const about = { act: kind, still, seasonId: season.id, communityId, reason };
 	await savePromises(tx, [
 		{
-			...{ id: newId(), kind: kind === 'set' ? 'matchday-suspended' : 'matchday-resumed', at, actorId },
-			about: { seasonId: season.id, communityId, matchday: { id, number, name, kickoff }, reason },
+			id: newId(),
+			kind: 'suspension',
+			at,
+			actorId,
+			about: { ...about, matchday: { id, number, name, kickoff } },
 		},
 	]);
 }
 
-/** Queues the next letters that a matchday is suspended. */
-export async function queueSuspended(
-	tx: Tx,
-	context: Context,
-	promise: LetterPromise<'matchday-suspended'>,
-): Promise<QueuedPart> {
-	const { communityId, reason } = promise.about;
-	const { mails, next } = await nextLetters(tx, promise);
-	const why = { reason: reason ?? '', everywhere: communityId === null };
-	const all = mails.map(({ data, ...mail }) => ({ ...mail, data: { ...data, ...why } }));
-	return { queued: await queueMails(tx, context, 'matchday-suspended', all), cursor: next };
-}
-
 /**
- * The same of one that isn't any more. Whom that excuses (R20), everybody but who did it, reads that too. Where another
- * suspension holds still, nothing is taken back.
+ * Queues the next of these letters: that a matchday is suspended, or that it isn't any more. Whom that excuses (R20),
+ * everybody but who did it, reads that too. Where another suspension held still, nothing was taken back.
  */
-export async function queueResumed(
+export async function queueSuspensionMails(
 	tx: Tx,
 	context: Context,
-	promise: LetterPromise<'matchday-resumed'>,
+	{ id, at, actorId, about, cursor }: LetterPromise<'suspension'>,
 ): Promise<QueuedPart> {
-	const { at, actorId, about } = promise;
-	const { seasonId, matchday, reason } = about;
-	const { mails, next } = await nextLetters(tx, promise);
-	const still = (await findHolding(tx, [seasonId])).filter((each) => each.matchdayId === matchday.id);
-	const holds = (place: string) =>
-		still.some(({ communityId }) => communityId === null || communityId === place);
-	const isLate = !hasPassed(matchday, at) && isExcusable(matchday, at);
-	const told = reason === null ? {} : { reason };
-	const all = mails.flatMap(({ data, ...mail }) => {
-		const excused = isLate && mail.playerId !== actorId;
-		return holds(data.communityId) ? [] : { ...mail, data: { ...data, excused, ...told } };
-	});
-	return { queued: await queueMails(tx, context, 'matchday-resumed', all), cursor: next };
-}
-
-/** The next letters, with what both kinds say. */
-async function nextLetters(tx: Tx, promise: LetterPromise<'matchday-suspended' | 'matchday-resumed'>) {
-	const { id, at, about, cursor } = promise;
-	const { matchday } = about;
+	const { act, still, communityId, matchday, reason } = about;
 	const { id: matchdayId, number, name, kickoff } = matchday;
-	const { listeners, next } = await findKickoffAudience(tx, about, { after: cursor, limit: READERS });
+	const page = { after: cursor, limit: READERS };
+	const { listeners, next } = await findKickoffAudience(tx, about, page);
 	const begun = hasPassed(matchday, at);
+	const isLate = !begun && isExcusable(matchday, at);
 	const shared = { matchdayId, matchday: number, ...namedBy(name), kickoff, begun };
 	const times = begun || kickoff === null ? {} : { worthlessAfter: kickoff + STALE };
-	const mails = listeners.flatMap(({ round, playerId, address, ...place }) => {
+	const letters = listeners.flatMap(({ round, playerId, address, ...place }) => {
 		if (!belongsToOpenRound(round, matchday)) return [];
+		if (still.includes(null) || still.includes(place.communityId)) return [];
 		const dedupeKey = `suspension:${id}:${place.communityId}:${playerId}`;
 		return { playerId, address, dedupeKey, ...times, data: { ...place, ...shared } };
 	});
-	return { mails, next };
+	if (act === 'set') {
+		const why = { reason: reason ?? '', everywhere: communityId === null };
+		const mails = letters.map(({ data, ...mail }) => ({ ...mail, data: { ...data, ...why } }));
+		return { queued: await queueMails(tx, context, 'matchday-suspended', mails), cursor: next };
+	}
+	const told = reason === null ? {} : { reason };
+	const mails = letters.map(({ data, ...mail }) => {
+		const excused = isLate && mail.playerId !== actorId;
+		return { ...mail, data: { ...data, excused, ...told } };
+	});
+	return { queued: await queueMails(tx, context, 'matchday-resumed', mails), cursor: next };
 }

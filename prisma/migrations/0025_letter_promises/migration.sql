@@ -2,20 +2,21 @@
 
 CREATE TABLE "LetterPromise" (
     "id" TEXT NOT NULL PRIMARY KEY,
+    "seq" INTEGER NOT NULL,
     "kind" TEXT NOT NULL,
     "at" BIGINT NOT NULL,
     "actorId" TEXT,
     "about" TEXT NOT NULL,
     "cursor" TEXT NOT NULL DEFAULT ''
 );
-CREATE INDEX "LetterPromise_kind_at_idx" ON "LetterPromise"("kind", "at");
+CREATE INDEX "LetterPromise_kind_seq_idx" ON "LetterPromise"("kind", "seq");
 
-INSERT INTO "LetterPromise" ("id", "kind", "at", "about", "cursor")
-SELECT "id", CASE WHEN "communityId" IS NULL THEN 'announcement-to-all' ELSE 'announcement' END, "at", json_object('id', "id"), COALESCE("mailsCursor", '')
+INSERT INTO "LetterPromise" ("id", "seq", "kind", "at", "about", "cursor")
+SELECT "id", ROW_NUMBER() OVER (ORDER BY "at", "id"), CASE WHEN "communityId" IS NULL THEN 'announcement-to-all' ELSE 'announcement' END, "at", json_object('id', "id"), COALESCE("mailsCursor", '')
 FROM "Announcement" WHERE "mailsQueuedAt" IS NULL;
 
-INSERT INTO "LetterPromise" ("id", "kind", "at", "about", "cursor")
-SELECT "communityId" || ' ' || "matchdayId", 'matchday-picks', "closedAt", json_object('communityId', "communityId", 'matchdayId', "matchdayId"), COALESCE("picksMailCursor", '')
+INSERT INTO "LetterPromise" ("id", "seq", "kind", "at", "about", "cursor")
+SELECT "communityId" || ' ' || "matchdayId", ROW_NUMBER() OVER (ORDER BY "closedAt", "communityId", "matchdayId"), 'matchday-picks', "closedAt", json_object('communityId', "communityId", 'matchdayId', "matchdayId"), COALESCE("picksMailCursor", '')
 FROM "RoundMatchday" WHERE "picksMailDue" AND "closedAt" IS NOT NULL AND "roundId" IS NOT NULL;
 
 DROP INDEX "Announcement_mailsQueuedAt_idx";

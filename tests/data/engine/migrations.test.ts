@@ -378,12 +378,21 @@ describe.each([
 			const promises = await db.letterPromise.findMany({ orderBy: { at: 'asc' } });
 			expect(promises.map(({ about, ...each }) => ({ ...each, about: JSON.parse(about) }))).toEqual([
 				{
-					...{ id: 'c s_1', kind: 'matchday-picks', at: 6n, actorId: null, cursor: 'm' },
+					...{ id: 'c s_1', seq: 1, kind: 'matchday-picks', at: 6n, actorId: null, cursor: 'm' },
 					about: { communityId: 'c', matchdayId: 's_1' },
 				},
-				{ id: 'whole', kind: 'announcement', at: 7n, actorId: null, cursor: '', about: { id: 'whole' } },
+				{
+					id: 'whole',
+					seq: 1,
+					kind: 'announcement',
+					at: 7n,
+					actorId: null,
+					cursor: '',
+					about: { id: 'whole' },
+				},
 				{
 					id: 'half',
+					seq: 2,
 					kind: 'announcement-to-all',
 					at: 8n,
 					actorId: null,

@@ -208,7 +208,8 @@ describe('what is left of the person', () => {
 		const done = { communityId: game.communityId, at: 1, actorId };
 		await db.communityAct.create({ data: { ...done, id: 'c1', kind: 'invite-renewed' } });
 		await db.announcement.create({ data: { ...done, id: 'a1', text: 'Hallo', endedById: actorId } });
-		await db.letterPromise.create({ data: { id: 'l1', kind: 'x', at: 1, actorId, about: '{}' } });
+		const promise = { id: 'l1', seq: 1, kind: 'announcement-to-all', at: 1, about: '{}' };
+		await db.letterPromise.create({ data: { ...promise, actorId, cursor: playerId } });
 		const source = { kind: 'openligadb', place: 'bl1/2026', createdAt: 1 };
 		await db.source.create({
 			data: { ...source, seasonId, isOn: true, takesResults: true, takesTimes: true, actorId },

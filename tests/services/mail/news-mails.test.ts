@@ -198,6 +198,16 @@ test('a process that dies in between neither loses nor repeats a letter', async 
 	expect(await context.db.letterPromise.count()).toBe(0);
 });
 
+test('what can’t be queued keeps nothing else back, and the job says that it has failed', async () => {
+	await wantPicks();
+	await closed();
+	accepted(await say('Kneipe!'));
+	const broken = { id: 'x', seq: 0, kind: 'matchday-picks', at: 1n, about: 'nothing' };
+	await context.db.letterPromise.create({ data: broken });
+	await expect(queueLetters(context)).rejects.toThrow();
+	expect([(await to('announcement')).length, await to('matchday-picks')]).toEqual([4, []]);
+});
+
 test('above five hundred members a letter has counts and the own pick alone', async () => {
 	await wantPicks();
 	await game.pick('Lena', 1, 'a');

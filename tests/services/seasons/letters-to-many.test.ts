@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { openDatabase } from '~/data/engine/db.server';
 import { queueLetters } from '~/services/operating/queue-letters.server';
+import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
 import { accepted, buildGame, DAY, type Game, roundRobin } from '../../support/builders';
@@ -109,6 +110,32 @@ test('a process that dies between two parts neither loses nor repeats a letter',
 	expect(before.length).toBeLessThan(700);
 	await queueLetters(context);
 	expect(await told('kickoff-moved')).toEqual(await everybody());
+}, 60_000);
+
+test('a pick whose match is verlegt: everybody who has it, and nobody else', async () => {
+	const { db } = context;
+	const members = (await db.member.findMany({ where: { communityId: 'z60' }, orderBy: { id: 'asc' } })).map(
+		({ id }) => id,
+	);
+	await db.pick.createMany({
+		data: members.map((memberId, n) => ({
+			...{ memberId, matchdayId: game.matchdayId(1), roundId: 'rz60', savedAt: 1n },
+			teamId: n % 5 === 0 ? 'b' : 'a',
+		})),
+	});
+	const match = await db.match.findFirstOrThrow({
+		where: { homeTeamId: 'a', matchdayId: game.matchdayId(1) },
+	});
+	const act = { seasonId: game.seasonId, matchday: 1, actorId: game.adminId };
+	const matches = [{ matchId: match.id, result: '', state: 'postponed' as const }];
+	accepted(await confirmed((more) => saveResults(context, { ...act, matches, ...more })));
+	expect(await told('pick-turned')).toEqual([]);
+	await queueLetters(context);
+	const holders = await db.pick.findMany({ where: { teamId: 'a' }, include: { member: true } });
+	expect(holders.length).toBeGreaterThan(900);
+	expect(await told('pick-turned')).toEqual(
+		holders.map(({ member }) => `${member.playerId} ${member.communityId}`).sort(),
+	);
 }, 60_000);
 
 test('a suspended matchday, and that it is played after all', async () => {

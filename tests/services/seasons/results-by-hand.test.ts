@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { isMailDue } from '~/data/outbox.server';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { queueLetters } from '~/services/operating/queue-letters.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
@@ -357,6 +359,28 @@ describe('R3: the kickoff of a matchday', () => {
 			expect(await waiting()).toEqual([]);
 		},
 	);
+
+	test('a slip that is taken back in time is told nobody, whenever mails are sent', async () => {
+		await move(KICKOFF + DAY);
+		await queueLetters(context);
+		clock.advance(110_000);
+		await move(KICKOFF);
+		clock.advance(15_000);
+		expect(await isMailDue(context.db, { transport: context.mail.kind, now: clock.now() })).toBe(false);
+		expect((await sendWaitingMails(context)).detail).toContain('0 sent');
+		expect(await movedMails()).toEqual([]);
+		expect((await sendWaitingMails(context)).detail).toContain('0 sent');
+	});
+
+	test('the last act counts, whatever its clock says', async () => {
+		const now = clock.now();
+		clock.set(now + 30_000);
+		await move(KICKOFF + DAY);
+		clock.set(now);
+		await move(KICKOFF + 2 * DAY);
+		const letters = (await movedMails()).map(({ data }) => JSON.parse(data));
+		expect(letters).toMatchObject(Array(2).fill({ before: KICKOFF, kickoff: KICKOFF + 2 * DAY }));
+	});
 
 	test('about a kickoff within the hour the letters go at once', async () => {
 		const dueAt = async () =>

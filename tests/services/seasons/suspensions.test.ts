@@ -265,6 +265,23 @@ describe('R39: a site admin', () => {
 		expect(await pickCode('Lena', 1, 'a')).toBeNull();
 	});
 
+	test('who is told what is so when it is done, in that order', async () => {
+		const told = async () => {
+			await letters('');
+			const mails = await context.db.outboxMail.findMany({ where: { playerId: id('Ida') } });
+			await context.db.outboxMail.deleteMany();
+			return mails.map(({ kind }) => kind).filter((kind) => kind.startsWith('matchday-'));
+		};
+		accepted(await suspend(1));
+		accepted(await everywhere('set', 1));
+		await told();
+		accepted(await everywhere('lift', 1));
+		accepted(await lift(1));
+		expect(await told()).toEqual(['matchday-resumed']);
+		for (const kind of ['set', 'lift', 'set'] as const) accepted(await everywhere(kind, 1));
+		expect(await told()).toEqual(['matchday-suspended', 'matchday-resumed', 'matchday-suspended']);
+	});
+
 	test('R20: taking back within 24 hours before the kickoff excuses who has no pick, but not who did it', async () => {
 		accepted(await everywhere('set', 1));
 		await join(context, { id: game.adminId, name: 'Admin' }, game.communityId);
