@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { openDatabase } from '~/data/engine/db.server';
+import { requestReset } from '~/services/accounts/request-reset.server';
+import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { queueLetters } from '~/services/operating/queue-letters.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
-import { accepted, buildGame, DAY, type Game, roundRobin } from '../../support/builders';
+import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
 import { confirmed } from '../../support/confirmed';
 import { testContext } from '../../support/context';
 
@@ -85,6 +87,7 @@ test('a moved kickoff: the act writes none, the job one for each in each communi
 	await Promise.all([queueLetters(context), queueLetters({ ...context, db })]);
 	await db.$disconnect();
 	expect(await told('kickoff-moved')).toEqual(await everybody());
+	expect(await context.db.outboxMail.count({ where: { state: 'dropped' } })).toBe(0);
 	expect(await context.db.letterPromise.count()).toBe(0);
 	// A second move is told with the first one, in each community by itself.
 	await move(KICKOFF + 2 * DAY);
@@ -95,6 +98,16 @@ test('a moved kickoff: the act writes none, the job one for each in each communi
 	await move(KICKOFF);
 	await queueLetters(context);
 	expect(await told('kickoff-moved')).toEqual([]);
+}, 60_000);
+
+test('letters that wait for a promise keep no others back', async () => {
+	await move(KICKOFF + DAY);
+	await queueLetters(context);
+	opened.clock.advance(HOUR);
+	await move(KICKOFF + 2 * DAY);
+	await requestReset(context, { email: 'lena@example.org' });
+	await context.db.outboxMail.updateMany({ where: { kind: 'reset' }, data: { urgency: 1 } });
+	expect((await sendWaitingMails(context)).detail).toContain('1 sent');
 }, 60_000);
 
 test('a process that dies between two parts neither loses nor repeats a letter', async () => {
