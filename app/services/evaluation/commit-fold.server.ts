@@ -113,13 +113,13 @@ function commitOf({ newId }: Context, { kind, matchday }: FoldedSeason, { at, ac
 
 /**
  * Writes a folded season as it is, or makes valid what was written ahead of it, and judges the open picks that rest on it
- * again (R10). `at` in ms UTC.
+ * again (R10), those of `all` if more teams are used, or free, than lines tell. `at` in ms UTC.
  */
 export async function writeCommit(
 	tx: Tx,
 	context: Context,
 	wanted: Wanted,
-	by: By & { readonly origin?: EvaluationOrigin },
+	by: By & { readonly origin?: EvaluationOrigin; readonly judges?: 'all' },
 ): Promise<CommittedEvaluation> {
 	const { matchday, rounds, kind, fingerprint, seasonId, summary, turns, reason } = wanted;
 	const { at, actorId, origin, ahead } = by;
@@ -161,7 +161,7 @@ export async function writeCommit(
 		return isReopened || (isWhole && kind === 'evaluation') ? round.id : [];
 	});
 	await rejudgeOpenPicks(tx, context, { ...act, roundIds });
-	if (kind === 'correction')
-		await rejudgeOpenPicks(tx, context, { ...act, memberIds: rounds.flatMap(whoUsesOthers) });
+	const others = by.judges === 'all' ? {} : { memberIds: rounds.flatMap(whoUsesOthers) };
+	if (kind === 'correction') await rejudgeOpenPicks(tx, context, { ...act, ...others });
 	return { matchday: matchday.number, name: matchday.name, kind, summary, turns };
 }

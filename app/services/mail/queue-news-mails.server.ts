@@ -12,8 +12,8 @@ import type { LetterKind, Letters } from '~/mail/letter';
 import { namedBy } from '~/text/matchdays';
 import { queueMails } from './queue-mail.server';
 
-/** Readers whose letters are queued in one transaction, which others wait for. */
-export const READERS = 500;
+/** Readers whose letters are queued in one transaction, which others wait for (some 30 ms). */
+export const READERS = 200;
 
 /** After how long (ms) it is no news any more: jobs that were off for days don't tell it. */
 const STALE = 3 * 24 * 3_600_000;

@@ -20,7 +20,7 @@ import { queueSuspensionMails } from '~/services/seasons/tell-suspension.server'
 import { queueTurnedMails } from '~/services/seasons/tell-turned-picks.server';
 
 /** Transactions of one run for each kind of letters. */
-const PARTS_PER_RUN = 100;
+const PARTS_PER_RUN = 250;
 
 /** Those for which somebody may still act first. */
 const partOf: {

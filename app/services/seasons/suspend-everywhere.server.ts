@@ -12,7 +12,6 @@ import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import { type EvaluationPreview, previewOf } from '~/services/evaluation/preview-evaluation.server';
 import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
-import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { suspensionReason } from '~/text/suspensions';
 import { type Done, saveAct, suspendAhead } from './suspend-ahead.server';
@@ -82,10 +81,8 @@ function correct(context: Context, wish: Judged): Promise<Result<Done, Refusal>>
 			const act: SuspensionAct = { ...wish, ...found.value, communityId: null, now: by.at };
 			const written = await saveAct(tx, context, act, 'any');
 			if (!written.ok) return written;
-			await writeCommit(tx, context, folded, by);
 			// R10: the teams of those whose lines stay are used, or free, too.
-			const { seasonId } = folded;
-			await rejudgeOpenPicks(tx, context, { seasonId, at: by.at, by: 'other', actorId });
+			await writeCommit(tx, context, folded, { ...by, judges: 'all' });
 			await promiseSuspensionMails(tx, context, act);
 			return written;
 		},
