@@ -157,7 +157,8 @@ export async function countEntryPicks(
 	const closed = { matchdayId, closedAt: { not: null } };
 	const open = { round: { community: { matchdays: { none: closed } } } };
 	const all = await tx.pick.count({ where: { matchdayId } });
-	const isClosed = all > 0 && (await tx.pick.count({ where: { matchdayId, ...open } })) === 0;
+	const someOpen = { where: { matchdayId, ...open }, select: { memberId: true } };
+	const isClosed = all > 0 && (await tx.pick.findFirst(someOpen)) === null;
 	if (!isClosed) return { count: all, of: 'matchday' };
 	const where = { matchdayId, teamId: { in: [...teamIds] } };
 	return { count: await tx.pick.count({ where }), of: 'teams' };
