@@ -8,18 +8,14 @@ import {
 } from '~/data/automatic-picks.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
-import { savePromises } from '~/data/letter-promises.server';
 import {
 	type ClosingWindow,
-	countWindows,
 	findClosingWindows,
 	findOpenRounds,
 	saveBelongings,
-	saveClosedWindows,
 } from '~/data/pick-windows.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import { belongsToOpenRound } from '~/domain/belonging';
-import { groupBy } from '~/domain/group-by';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { slicesOf } from '~/domain/slices-of';
 import { LONGEST_WAIT } from '~/waiting-saves';
@@ -30,6 +26,7 @@ import {
 	planAutomaticPicks,
 } from './plan-automatic-picks.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
+import { placeOf, saveClosed } from './save-closed.server';
 import { hasUnstoredKickoff, storeStartedKickoffs } from './started-kickoffs.server';
 import { tellAutomaticPicks } from './tell-automatic-picks.server';
 
@@ -43,8 +40,6 @@ type OpenRound = Awaited<ReturnType<typeof findOpenRounds>>[number];
 
 /** A window with the round that it belongs to, or null. */
 type OwnedWindow = Omit<ClosingWindow, 'roundId'> & { readonly roundId: string | null };
-
-type Place = Pick<OwnedWindow, 'communityId' | 'matchdayId' | 'roundId' | 'kickoff' | 'mailsPicks'>;
 
 /** A due window of a round with automatic picks. */
 type DueWindow = AutomaticWindow & Pick<ClosingWindow, 'mailsPicks'>;
@@ -259,36 +254,6 @@ function ownedWindow(window: ClosingWindow, round: OpenRound | undefined): Owned
 	if (window.roundId !== undefined) return { ...window, roundId: window.roundId };
 	const belongs = round?.seasonId === window.seasonId && belongsToOpenRound(round, window);
 	return { ...window, roundId: belongs ? round.id : null };
-}
-
-function placeOf({ communityId, matchdayId, roundId, kickoff }: Place) {
-	return { communityId, matchdayId, roundId, kickoff };
-}
-
-/** With what was counted, and with the promise of everybody's picks by mail where they are wanted. */
-async function saveClosed(tx: Tx, { newId }: Closer, windows: readonly Place[], now: number): Promise<void> {
-	await saveClosedWindows(tx, await withCounts(tx, windows), now);
-	const promises = windows.flatMap(({ communityId, matchdayId, roundId, mailsPicks }) => {
-		if (!mailsPicks || roundId === null) return [];
-		const about = { communityId, matchdayId };
-		return { id: newId(), kind: 'matchday-picks' as const, at: now, actorId: null, about };
-	});
-	await savePromises(tx, promises);
-}
-
-/** Each with how many had picked there, and how many had to and hadn't. */
-async function withCounts(tx: Tx, windows: readonly Place[]) {
-	const counts = new Map<string, { duty: number; picked: number }>();
-	for (const [matchdayId, part] of groupBy(windows, ({ matchdayId }) => matchdayId)) {
-		const roundIds = part.flatMap(({ roundId }) => roundId ?? []);
-		const kickoff = part[0]?.kickoff ?? 0;
-		for (const { roundId, duty, picked } of await countWindows(tx, { roundIds, matchdayId, kickoff }))
-			counts.set(`${roundId} ${matchdayId}`, { duty, picked });
-	}
-	return windows.map((window) => {
-		const { duty, picked } = counts.get(`${window.roundId} ${window.matchdayId}`) ?? { duty: 0, picked: 0 };
-		return { ...placeOf(window), picked, missing: duty - picked };
-	});
 }
 
 /** Whether `closeWindows` would store anything at `now` (ms); for one community if named. */
