@@ -22,7 +22,7 @@ export async function findKickoffAudience(
 	{ seasonId, communityId }: { readonly seasonId: string; readonly communityId?: string | null },
 	{ after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ listeners: KickoffListener[]; next: string | null }> {
-	// A round alone is done with.
+	// A round without a member: all of it has been looked at.
 	const [from = '', lastMember] = after.split(' ');
 	const rounds = await db.round.findMany({
 		where: {

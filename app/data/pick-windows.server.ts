@@ -139,9 +139,7 @@ export async function saveBelongings(tx: Tx, windows: readonly StoredWindow[]): 
 	await bulkUpsert(tx, { table: 'RoundMatchday', key: ['communityId', 'matchdayId'], update: [], rows });
 }
 
-/**
- * R7: stores that windows are closed at `closedAt` (ms), with what was counted then.
- */
+/** R7: stores that windows are closed at `closedAt` (ms), with what was counted then. */
 export async function saveClosedWindows(
 	tx: Tx,
 	windows: readonly (StoredWindow & { picked: number; missing: number })[],

@@ -5,7 +5,7 @@ import { findMember, isMemberNameTaken, saveNameReleased, saveRename } from '~/d
 import { judgePlayerName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
+import { judgeActOnMember } from '~/services/trust/judge-act-on-member.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { recordActOnMember } from './record-act-on-member.server';
 
@@ -60,13 +60,10 @@ export async function renameMember(
  * admins, and a name that isn't held.
  */
 export async function releaseName(context: Context, input: Ids): Promise<Result<{ name: string }, Refusal>> {
-	const { communityId, memberId } = input;
 	return inTransaction(context.db, async (tx) => {
-		const allowed = await judgeAdminAct(tx, context, input);
-		if (!allowed.ok) return allowed;
-		const member = await findMember(tx, communityId, memberId);
-		if (!member) return refuse({ code: 'member-not-found' });
-		if (!(await saveNameReleased(tx, memberId))) return refuse({ code: 'name-not-held' });
-		return accept({ name: member.displayName });
+		const found = await judgeActOnMember(tx, context, input);
+		if (!found.ok) return found;
+		if (!(await saveNameReleased(tx, input.memberId))) return refuse({ code: 'name-not-held' });
+		return accept({ name: found.value.member.displayName });
 	});
 }

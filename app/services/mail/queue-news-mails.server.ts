@@ -23,33 +23,29 @@ export type QueuedPart = { readonly queued: number; readonly cursor: string | nu
 
 const NOTHING: QueuedPart = { queued: 0, cursor: null };
 
-/** Queues the next letters with an announcement of a community, one for each member who takes news, while it hangs. */
+/**
+ * Queues the next letters with an announcement while it hangs, one for each member who takes news, or with a site admin's
+ * for each player.
+ */
 export async function queueAnnouncement(
 	tx: Tx,
 	context: Context,
-	{ at, about: { id }, cursor }: LetterPromise<'announcement'>,
+	{ at, about, cursor }: LetterPromise<'announcement' | 'announcement-to-all'>,
 ): Promise<QueuedPart> {
-	const said = isStale(context, at) ? null : await findSaid(tx, id);
-	if (!said?.community) return NOTHING;
-	const { community, ...words } = said;
-	const data = { communityId: community.id, community: community.name, announcementId: id, ...words };
-	const readers = await findNewsReaders(tx, community.id, { after: cursor, limit: READERS });
-	return queueFor(tx, context, readers, { kind: 'announcement', data, about: `announcement:${id}`, at });
-}
-
-/** The same with a site admin's, one for each player. */
-export async function queueAnnouncementToAll(
-	tx: Tx,
-	context: Context,
-	{ at, about: { id }, cursor }: LetterPromise<'announcement-to-all'>,
-): Promise<QueuedPart> {
-	const said = isStale(context, at) ? null : await findSaid(tx, id);
+	const said = isStale(context, at) ? null : await findSaid(tx, about.id);
 	if (said === null) return NOTHING;
-	const data = { announcementId: id, text: said.text };
-	const readers = await findAllNewsReaders(tx, { after: cursor, limit: READERS });
-	return queueFor(tx, context, readers, {
-		...{ kind: 'announcement-to-all', data, about: `announcement:${id}`, at },
-	});
+	const { community, ...words } = said;
+	const page = { after: cursor, limit: READERS };
+	const letter = { about: `announcement:${about.id}`, at };
+	if (community === null) {
+		const data = { announcementId: about.id, text: words.text };
+		const readers = await findAllNewsReaders(tx, page);
+		return queueFor(tx, context, readers, { ...letter, kind: 'announcement-to-all', data });
+	}
+	const { id: communityId, name } = community;
+	const data = { communityId, community: name, announcementId: about.id, ...words };
+	const readers = await findNewsReaders(tx, communityId, page);
+	return queueFor(tx, context, readers, { ...letter, kind: 'announcement', data });
 }
 
 /** The same with the picks of a closed window. R12: which ones stand there is read when the letter is sent. */

@@ -12,7 +12,6 @@ import { queueResultMails } from '~/services/evaluation/queue-result-mails.serve
 import {
 	type QueuedPart,
 	queueAnnouncement,
-	queueAnnouncementToAll,
 	queueMatchdayPicks,
 } from '~/services/mail/queue-news-mails.server';
 import { queueKickoffMails } from '~/services/seasons/tell-kickoffs.server';
@@ -22,7 +21,7 @@ import { queueTurnedMails } from '~/services/seasons/tell-turned-picks.server';
 /** Transactions of one run for each kind of letters. */
 const PARTS_PER_RUN = 250;
 
-/** Those for which somebody may still act first. */
+/** What queues a part of each kind, in the order in which they have their turn: first what somebody may still act upon. */
 const partOf: {
 	readonly [K in PromiseKind]: (tx: Tx, context: Context, promise: LetterPromise<K>) => Promise<QueuedPart>;
 } = {
@@ -31,7 +30,7 @@ const partOf: {
 	suspension: queueSuspensionMails,
 	'matchday-picks': queueMatchdayPicks,
 	announcement: queueAnnouncement,
-	'announcement-to-all': queueAnnouncementToAll,
+	'announcement-to-all': queueAnnouncement,
 };
 
 /**

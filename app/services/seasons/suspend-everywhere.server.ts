@@ -58,15 +58,16 @@ export async function previewSuspension(
 export async function suspendEverywhere(context: Context, wish: Wish): Promise<Result<Done, Refusal>> {
 	const admin = await requireSiteAdminActor(context, wish.actorId);
 	if (!admin.ok) return admin;
-	await closeWindowsFor(context, context.now());
-	const found = await findAct(context.db, wish, context.now());
+	const now = context.now();
+	await closeWindowsFor(context, now);
+	const found = await findAct(context.db, wish, now);
 	if (!found.ok) return found;
-	const begun = hasPassed(found.value.matchday, context.now());
+	const begun = hasPassed(found.value.matchday, now);
 	const reason = wish.kind === 'set' || begun ? judgeReason(wish.reason) : accept(null);
 	if (!reason.ok) return reason;
 	const judged = { ...wish, reason: reason.value };
 	if (begun) return correct(context, judged);
-	return suspendAhead(context, { ...judged, communityId: null }, (tx, now) => findAct(tx, wish, now));
+	return suspendAhead(context, { ...judged, communityId: null }, (tx, at) => findAct(tx, wish, at));
 }
 
 /** R19: what the fold says of the season as if it had been so from the start, if that is what the preview showed. */
