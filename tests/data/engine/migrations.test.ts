@@ -113,6 +113,16 @@ describe.each([
 		await rm(old, { recursive: true });
 	};
 
+	const buildSeason = async (run: (statement: string) => Promise<unknown>) => {
+		await run(
+			`INSERT INTO "League" ("id", "name", "teamCount", "matchdayCount", "timeZone") VALUES ('l', 'L', 18, 34, 'UTC')`,
+		);
+		await run(
+			`INSERT INTO "Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'l', 1, 'x', 1)`,
+		);
+		await run(`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1), ('s_2', 's', 2)`);
+	};
+
 	it('give exactly the schema: no drift', async () => {
 		await migrate(url);
 		const fresh = await createEmptyDatabase(kind);
@@ -278,15 +288,7 @@ describe.each([
 		};
 		await withDatabase(async (db) => {
 			const run = (statement: string) => db.$executeRawUnsafe(statement);
-			await run(
-				`INSERT INTO "League" ("id", "name", "teamCount", "matchdayCount", "timeZone") VALUES ('l', 'L', 18, 34, 'UTC')`,
-			);
-			await run(
-				`INSERT INTO "Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'l', 1, 'x', 1)`,
-			);
-			await run(
-				`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1), ('s_2', 's', 2)`,
-			);
+			await buildSeason(run);
 			for (const [id, own] of Object.entries(changes)) {
 				const team = (side: string) => `'${id}${side}', '${id}', 'x', 'x', '#000000', '#000000', '#ffffff'`;
 				await run(
@@ -351,15 +353,7 @@ describe.each([
 		await migrateBefore('0025');
 		await withDatabase(async (db) => {
 			const run = (statement: string) => db.$executeRawUnsafe(statement);
-			await run(
-				`INSERT INTO "League" ("id", "name", "teamCount", "matchdayCount", "timeZone") VALUES ('l', 'L', 18, 34, 'UTC')`,
-			);
-			await run(
-				`INSERT INTO "Season" ("id", "leagueId", "part", "label", "createdAt") VALUES ('s', 'l', 1, 'x', 1)`,
-			);
-			await run(
-				`INSERT INTO "Matchday" ("id", "seasonId", "number") VALUES ('s_1', 's', 1), ('s_2', 's', 2)`,
-			);
+			await buildSeason(run);
 			await run(
 				`INSERT INTO "Community" ("id", "name", "nameKey", "leagueId", "visibility", "inviteToken", "createdAt") VALUES ('c', 'C', 'c', 'l', 'public', 'i', 1)`,
 			);

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { openDatabase } from '~/data/engine/db.server';
+import { inTransaction, openDatabase } from '~/data/engine/db.server';
 import { requestReset } from '~/services/accounts/request-reset.server';
+import { READERS } from '~/services/mail/queue-news-mails.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { queueLetters } from '~/services/operating/queue-letters.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
+import { queueKickoffMails } from '~/services/seasons/tell-kickoffs.server';
 import { accepted, buildGame, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
 import { confirmed } from '../../support/confirmed';
 import { testContext } from '../../support/context';
@@ -98,6 +100,19 @@ test('a moved kickoff: the act writes none, the job one for each in each communi
 	await move(KICKOFF);
 	await queueLetters(context);
 	expect(await told('kickoff-moved')).toEqual([]);
+}, 60_000);
+
+test('many moves at once: a part has about as many letters as one with a single move', async () => {
+	const moves = Array.from({ length: 20 }, (_, n) => ({
+		...{ matchday: n + 1, before: KICKOFF, newKickoff: KICKOFF + (n + 1) * DAY },
+	}));
+	const { seasonId } = game;
+	const promise = { id: 'x', kind: 'kickoff-moved', at: context.now(), actorId: null, cursor: '' } as const;
+	const part = { ...promise, about: { seasonId, moves } };
+	const { queued, cursor } = await inTransaction(context.db, (tx) => queueKickoffMails(tx, context, part));
+	expect(cursor).not.toBeNull();
+	expect(queued).toBeGreaterThanOrEqual(100);
+	expect(queued).toBeLessThan(READERS + moves.length);
 }, 60_000);
 
 test('letters that wait for a promise keep no others back', async () => {
