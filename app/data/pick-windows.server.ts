@@ -35,7 +35,7 @@ export type ClosingWindow = {
 
 /**
  * Windows whose kickoff has passed at `now` (ms) and that aren't stored as closed yet, in the order of their kickoffs;
- * of some communities if named, of rounds with automatic picks (R37) if asked. A save is waited for `longest` (ms) at the most.
+ * of some communities if named. A save is waited for `longest` (ms) at the most.
  */
 export async function findClosingWindows(
 	db: Db | Tx,
@@ -43,8 +43,7 @@ export async function findClosingWindows(
 		now,
 		longest,
 		communityIds,
-		automatic = false,
-	}: { now: number; longest: number; communityIds?: readonly string[] | undefined; automatic?: boolean },
+	}: { now: number; longest: number; communityIds?: readonly string[] | undefined },
 ): Promise<ClosingWindow[]> {
 	type Row = Omit<ClosingWindow, 'kickoff' | 'number' | 'roundId' | 'isAwaited' | 'mailsPicks'> & {
 		kickoff: bigint | number;
@@ -58,7 +57,6 @@ export async function findClosingWindows(
 		communityIds === undefined
 			? Prisma.empty
 			: Prisma.sql`AND r."communityId" IN (${Prisma.join([...communityIds])})`;
-	const only = automatic ? Prisma.sql`AND r."onMissing" = 'automatic'` : Prisma.empty;
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT DISTINCT r."communityId", m."id" AS "matchdayId", m."number", m."seasonId", m."kickoff",
 			rm."roundId", rm."matchdayId" AS "stored", ${isAwaited('m."kickoff"', { now, longest })} AS "awaited",
@@ -66,7 +64,7 @@ export async function findClosingWindows(
 		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
 		JOIN "Community" c ON c."id" = r."communityId"
 		LEFT JOIN "RoundMatchday" rm ON rm."communityId" = r."communityId" AND rm."matchdayId" = m."id"
-		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named} ${only}
+		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named}
 		ORDER BY m."kickoff", m."number", r."communityId"`;
 	return rows.map(({ stored, roundId, awaited, mails, ...row }) => ({
 		...row,

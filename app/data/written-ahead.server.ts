@@ -35,11 +35,6 @@ export async function makeValid(tx: Tx, id: string): Promise<void> {
 	await tx.ahead.delete({ where: { id } });
 }
 
-/** Deletes the states that a commit has written ahead and taken. */
-export async function dropTakenStates(tx: Tx, commitId: string): Promise<void> {
-	await tx.entryAhead.deleteMany({ where: { commitId } });
-}
-
 /**
  * Deletes up to `limit` rows of a commit that wasn't made valid, or of all that were begun before an instant (ms UTC), and
  * the states that were taken over; where none are left, the note that they were begun. Returns how many rows.

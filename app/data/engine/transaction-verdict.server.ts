@@ -5,28 +5,15 @@ import { type Db, inTransaction, type Tx } from './db.server';
 const undo = Symbol('undo');
 
 /** Runs `work` in one transaction that is committed only if it accepts: a refusal leaves no trace. */
-export function commitIfAccepted<T, R>(
+export async function commitIfAccepted<T, R>(
 	db: Db,
 	work: (tx: Tx) => Promise<Result<T, R>>,
-): Promise<Result<T, R>> {
-	return decide(db, work, (verdict) => verdict.ok);
-}
-
-/** Runs `work` in one transaction that is rolled back whatever it says: it changes nothing at all. */
-export function withoutCommit<T, R>(db: Db, work: (tx: Tx) => Promise<Result<T, R>>): Promise<Result<T, R>> {
-	return decide(db, work, () => false);
-}
-
-async function decide<T, R>(
-	db: Db,
-	work: (tx: Tx) => Promise<Result<T, R>>,
-	isKept: (verdict: Result<T, R>) => boolean,
 ): Promise<Result<T, R>> {
 	let verdict: Result<T, R> | undefined;
 	try {
 		return await inTransaction(db, async (tx) => {
 			verdict = await work(tx);
-			if (isKept(verdict)) return verdict;
+			if (verdict.ok) return verdict;
 			throw undo;
 		});
 	} catch (error) {

@@ -42,7 +42,7 @@ export async function commitEvaluation(
 }
 
 /** Why it is done, if there is anything to do. */
-async function judge(db: Db | Tx, folded: FoldedSeason, wish: Wish): Promise<Result<string | null, Refusal>> {
+async function judge(db: Db, folded: FoldedSeason, wish: Wish): Promise<Result<string | null, Refusal>> {
 	const { matchday, rounds } = folded;
 	const isChange = rounds.some(({ members, state, lines, gone, idle }) => {
 		return members.length + lines.length + gone.length + idle.length > 0 || state !== null;

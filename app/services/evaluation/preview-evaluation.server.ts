@@ -13,7 +13,7 @@ import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
 import { type Effect, effectOf, shownUnit, type Unit } from '~/domain/settlement-kinds';
-import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
+import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { makerOf, type OtherMaker } from '~/text/pick-makers';
 import { foldOnce } from './fold-once.server';
@@ -98,8 +98,9 @@ export async function previewEvaluation(
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
 	const at = context.now();
-	const folded = await withClosedWindows(context, at, async (db) => (await foldOnce(db, wish, at)).verdict);
-	return folded.ok ? accept(previewOf(folded.value)) : folded;
+	await closeWindowsFor(context, at);
+	const { verdict } = await foldOnce(context.db, wish, at);
+	return verdict.ok ? accept(previewOf(verdict.value)) : verdict;
 }
 
 /** A folded season in the form of a preview. */

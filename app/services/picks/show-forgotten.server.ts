@@ -4,9 +4,7 @@ import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { allowsLatePicks, lateTeams } from '~/domain/late-pick';
 import { currentMatchday } from '~/domain/matchday';
 import { PAGE_SIZE } from '~/domain/page-bounds';
-import type { Refusal } from '~/domain/refusal';
-import { accept, refuse } from '~/domain/result';
-import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
+import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -29,32 +27,30 @@ export async function showForgotten(
 	context: Context,
 	wish: { communityId: string; actorId: string; memberId?: string },
 ): Promise<Forgotten | null> {
+	const { db } = context;
 	const { communityId, actorId } = wish;
-	if (!(await mayAdminister(context.db, context, { actorId, communityId }))) return null;
-	const round = await findNewestRound(context.db, communityId);
+	if (!(await mayAdminister(db, context, { actorId, communityId }))) return null;
+	const round = await findNewestRound(db, communityId);
 	if (round === null || !allowsLatePicks(round.settings)) return null;
 	const at = context.now();
-	const found = await withClosedWindows<Forgotten>(context, at, async (db) => {
-		const nobody: Refusal = { code: 'late-not-in' };
-		const last = currentMatchday([...(await findPassedMatchdays(db, round, at)).values()], at);
-		if (last === null || last.evaluated) return refuse(nobody);
-		const place = { roundId: round.id, matchdayId: last.id };
-		const memberIds = await findWithoutPick(db, { ...wish, ...place }, PAGE_SIZE);
-		if (memberIds.length === 0) return refuse(nobody);
-		const whose = { roundIds: [round.id], memberIds };
-		const [loaded] = await loadMemberRounds(db, whose, { at, picks: 'all' });
-		const matchday = loaded?.matchdays.find(({ id }) => id === last.id);
-		if (loaded === undefined || matchday === undefined) return refuse(nobody);
-		const requestOf = await lateRequests(db, loaded, { matchday, arrivedAt: at });
-		const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
-		const members = memberIds.flatMap((id) => {
-			const entry = entries.get(id);
-			const teams = entry && lateTeams(pickSheetOf(loaded, entry), requestOf(entry));
-			return entry && teams?.ok && teams.value.length > 0 ? [{ id, name: entry.name }] : [];
-		});
-		if (members.length === 0) return refuse(nobody);
-		const { number, name } = matchday;
-		return accept({ matchday: { number, name }, members, isCut: memberIds.length === PAGE_SIZE });
+	await closeWindowsFor(context, at, communityId);
+	const last = currentMatchday([...(await findPassedMatchdays(db, round, at)).values()], at);
+	if (last === null || last.evaluated) return null;
+	const place = { roundId: round.id, matchdayId: last.id };
+	const memberIds = await findWithoutPick(db, { ...wish, ...place }, PAGE_SIZE);
+	if (memberIds.length === 0) return null;
+	const whose = { roundIds: [round.id], memberIds };
+	const [loaded] = await loadMemberRounds(db, whose, { at, picks: 'all' });
+	const matchday = loaded?.matchdays.find(({ id }) => id === last.id);
+	if (loaded === undefined || matchday === undefined) return null;
+	const requestOf = await lateRequests(db, loaded, { matchday, arrivedAt: at });
+	const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
+	const members = memberIds.flatMap((id) => {
+		const entry = entries.get(id);
+		const teams = entry && lateTeams(pickSheetOf(loaded, entry), requestOf(entry));
+		return entry && teams?.ok && teams.value.length > 0 ? [{ id, name: entry.name }] : [];
 	});
-	return found.ok ? found.value : null;
+	if (members.length === 0) return null;
+	const { number, name } = matchday;
+	return { matchday: { number, name }, members, isCut: memberIds.length === PAGE_SIZE };
 }

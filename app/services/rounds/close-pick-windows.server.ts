@@ -51,7 +51,8 @@ type Closer = Pick<Context, 'newId' | 'saves'>;
  * in its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no
  * save that arrived in time waits in this process, nor in another one that has told so; with it come its automatic picks
  * (R37). Every service that changes a member's or a round's state or a fact of a season calls it first, so that "open at
- * its kickoff" is exact and automatic picks rest on the facts of then. Twice is once.
+ * its kickoff" is exact and automatic picks rest on the facts of then; it calls `closeWindowsFor` before its transaction,
+ * so that hardly anything is left for it. Twice is once.
  */
 export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
 	await storeStartedKickoffs(tx, context, now);
@@ -72,8 +73,8 @@ export async function closePickWindows(context: Context, now: number): Promise<s
 const closing = new WeakMap<Db, Map<string | undefined, Promise<unknown>>>();
 
 /**
- * R12: the same for a reader, of all communities or one; all who look at once wait for one write. A page that can't have it
- * stored is drawn without: the minute's job tries too, and says why it fails.
+ * R12: the same outside a transaction, in short ones, of all communities or one; all who look at once wait for one write. A
+ * page that can't have it stored is drawn without: the minute's job tries too, and says why it fails.
  */
 export async function closeWindowsFor(context: Context, now: number, communityId?: string): Promise<void> {
 	const { db } = context;
@@ -92,16 +93,6 @@ export async function closeWindowsFor(context: Context, now: number, communityId
 async function closeIfDue(context: Context, now: number, communityId: string | undefined): Promise<void> {
 	if (!(await hasWindowsToClose(context, now, communityId))) return;
 	await closeApart(context, now, communityId);
-}
-
-/**
- * R37: for a service that is about to call `closeWindows` in its transaction: what is due by now of rounds with automatic
- * picks is closed before, so that nobody waits while very many are found.
- */
-export async function closeAutomaticFirst(context: Context): Promise<void> {
-	const now = context.now();
-	const windows = await findClosingWindows(context.db, { now, longest: LONGEST_WAIT, automatic: true });
-	if (windows.some((window) => mayClose(window, now, context))) await closeWindowsFor(context, now);
 }
 
 /**

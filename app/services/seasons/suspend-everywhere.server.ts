@@ -10,7 +10,6 @@ import { commitFold, writeCommit } from '~/services/evaluation/commit-fold.serve
 import { foldOnce } from '~/services/evaluation/fold-once.server';
 import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import { type EvaluationPreview, previewOf } from '~/services/evaluation/preview-evaluation.server';
-import { withClosedWindows } from '~/services/rounds/as-if-windows-closed.server';
 import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { suspensionReason } from '~/text/suspensions';
@@ -42,12 +41,11 @@ export async function previewSuspension(
 	const admin = await requireSiteAdminActor(context, actorId);
 	if (!admin.ok) return admin;
 	const at = context.now();
-	return withClosedWindows(context, at, async (db) => {
-		const found = await findAct(db, { kind, matchdayId, actorId }, at);
-		if (!found.ok) return found;
-		const folded = (await foldOnce(db, { matchdayId, suspension: kind }, at)).verdict;
-		return folded.ok ? accept(previewOf(folded.value)) : folded;
-	});
+	await closeWindowsFor(context, at);
+	const found = await findAct(context.db, { kind, matchdayId, actorId }, at);
+	if (!found.ok) return found;
+	const { verdict } = await foldOnce(context.db, { matchdayId, suspension: kind }, at);
+	return verdict.ok ? accept(previewOf(verdict.value)) : verdict;
 }
 
 /**
@@ -77,9 +75,9 @@ function correct(context: Context, wish: Judged): Promise<Result<Done, Refusal>>
 	return commitFold(context, place, {
 		judge: async () => accept(suspensionReason(kind, reason ?? '')),
 		async write(tx, folded, by) {
-			const found = await findAct(tx, wish, by.at);
+			const found = await findAct(tx, wish, by.ahead.at);
 			if (!found.ok) return found;
-			const act: SuspensionAct = { ...wish, ...found.value, communityId: null, now: by.at };
+			const act: SuspensionAct = { ...wish, ...found.value, communityId: null, now: by.ahead.at };
 			const written = await saveAct(tx, context, act, 'any');
 			if (!written.ok) return written;
 			// R10: the teams of those whose lines stay are used, or free, too.

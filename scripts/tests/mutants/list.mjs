@@ -297,7 +297,7 @@ export const mutants = [
 	{
 		promise: 'Two admins at once: one commits, the other is told',
 		file: 'app/services/evaluation/commit-fold.server.ts',
-		from: "if (folded.value.fingerprint !== wish.fingerprint) return refuse({ code: 'preview-outdated' });",
+		from: 'if (folded.value.fingerprint !== wish.fingerprint) break;',
 		to: '',
 		test: 'tests/services/evaluation/evaluate-matchday.test.ts',
 		only: 'R17',

@@ -3,8 +3,10 @@ import type { Context } from '~/context.server';
 import { findLines } from '~/data/settlements.server';
 import { CLOSES_AFTER } from '~/domain/pick-deadline';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
+import { forgetFold } from '~/services/evaluation/fold-once.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
+import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import {
 	accepted,
 	buildGame,
@@ -179,6 +181,7 @@ describe('R13: what an evaluation does', () => {
 describe('R17: preview and commit', () => {
 	test('R17: a preview changes nothing at all', async () => {
 		await playFirst();
+		await closePickWindows(context, clock.now());
 		const before = await everything(context.db);
 		accepted(await preview(1));
 		accepted(await preview(1));
@@ -244,6 +247,8 @@ describe('R17: preview and commit', () => {
 			await playFirst();
 			const { fingerprint } = accepted(await preview(1));
 			await change();
+			// As in another process: here what was folded is still known, and closed picks change by no act.
+			forgetFold(context.db);
 			const before = await everything(context.db);
 			const late = await commit(1, fingerprint);
 			expect(late.ok ? null : late.refusal.code).toBe('preview-outdated');

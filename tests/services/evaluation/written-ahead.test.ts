@@ -147,10 +147,16 @@ describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 		await isTrue();
 	});
 
-	test('R9: another matchday has kicked off since the preview: its windows are closed with it, and idle picks there marked', async () => {
+	test('R9: another matchday has kicked off since the preview: its windows are closed before, and idle picks there marked', async () => {
 		const { context, clock } = world;
 		clock.set(game.kickoff(3) + 10_000);
-		accepted(await commitEvaluation(context, wish));
+		let atLast: Awaited<ReturnType<typeof hidden>> | undefined;
+		const isStillWanted = async () => {
+			atLast = await hidden(observer);
+			return true;
+		};
+		accepted(await commitEvaluation(context, { ...wish, isStillWanted }));
+		expect(atLast?.states).toBeGreaterThan(100);
 		const options = { at: clock.now(), picks: 'closed' } as const;
 		const [loaded] = await loadRounds(context.db, { roundIds: [game.roundId] }, options);
 		expect(loaded && foldLoaded(loaded, null).idle).toEqual([]);
@@ -214,6 +220,29 @@ describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 		expect(await observer.stateChange.count({ where: { cause, causeId: { notIn: known } } })).toBe(0);
 		expect(await observer.lineChange.count({ where: { evaluationId: { notIn: known } } })).toBe(0);
 		expect(await hidden(observer)).toEqual(nothing);
+		await isTrue();
+	});
+
+	test('swept again and again it is refused in the end: it never waits for the whole under the lock', async () => {
+		const { context, clock } = world;
+		const before = await seen(observer);
+		let running = true;
+		const swept = (async () => {
+			let times = 0;
+			for (; running; await turn()) {
+				if ((await observer.entryAhead.count()) === 0) continue;
+				await cleanUp(context, clock.now() + HOUR + 1);
+				times++;
+			}
+			return times;
+		})();
+		const done = await commitEvaluation(context, wish);
+		running = false;
+		expect(await swept).toBeGreaterThanOrEqual(5);
+		expect(done).toMatchObject({ ok: false, refusal: { code: 'preview-outdated' } });
+		expect(await hidden(observer)).toEqual(nothing);
+		expect(await seen(observer)).toBe(before);
+		accepted(await commitEvaluation(context, await wishFor(2)));
 		await isTrue();
 	});
 

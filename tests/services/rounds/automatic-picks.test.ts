@@ -458,6 +458,7 @@ describe('R17', () => {
 		clock.set(KICKOFF + 3 * HOUR);
 		await game.enter('a', 'f', '1:0');
 		await game.enter('c', 'd', '1:0');
+		await closePickWindows(context, clock.now());
 		const before = await everything(context.db);
 		const wish = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
 		const preview = accepted(await previewEvaluation(context, wish));
