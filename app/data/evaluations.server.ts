@@ -130,11 +130,16 @@ function stateRow({ roundId, memberId, state }: StateInRound) {
 
 const STATE_COLUMNS = [...memberStateFields, 'standing'] as const;
 
-/** Writes a round's state; `at` (ms) is when it became so. A round that stays over ended when it did first. */
-export async function saveRoundState(tx: Tx, roundId: string, state: RoundState, at: number): Promise<void> {
-	const { finished } = state;
-	await tx.round.update({
-		where: { id: roundId },
+/** Writes rounds' common state; `at` (ms) is when it became so. A round that stays over ended when it did first. */
+export async function saveRoundStates(
+	tx: Tx,
+	roundIds: readonly string[],
+	{ finished }: RoundState,
+	at: number,
+): Promise<void> {
+	const id = { in: [...roundIds] };
+	await tx.round.updateMany({
+		where: { id },
 		data: {
 			finishedAfter: finished?.after ?? null,
 			finishCause: finished?.cause ?? null,
@@ -142,5 +147,5 @@ export async function saveRoundState(tx: Tx, roundId: string, state: RoundState,
 		},
 	});
 	if (finished !== null)
-		await tx.round.updateMany({ where: { id: roundId, finishedAt: null }, data: { finishedAt: BigInt(at) } });
+		await tx.round.updateMany({ where: { id, finishedAt: null }, data: { finishedAt: BigInt(at) } });
 }

@@ -195,9 +195,12 @@ function holding(holds: Holds) {
 	}));
 }
 
-/** Gives up a mail that nobody needs any more, in whatever state it is. */
-export async function saveMailDropped(tx: Tx, id: string, reason: string): Promise<void> {
-	await tx.outboxMail.update({ where: { id }, data: { state: 'dropped', error: reason } });
+/** Gives up mails that nobody needs any more, in whatever state they are. */
+export async function saveMailsDropped(tx: Tx, ids: readonly string[], reason: string): Promise<void> {
+	await tx.outboxMail.updateMany({
+		where: { id: { in: [...ids] } },
+		data: { state: 'dropped', error: reason },
+	});
 }
 
 /**

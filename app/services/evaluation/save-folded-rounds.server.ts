@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
-import { type EvaluationKind, saveRoundState, saveStatesAhead, takeStates } from '~/data/evaluations.server';
+import { type EvaluationKind, saveRoundStates, saveStatesAhead, takeStates } from '~/data/evaluations.server';
 import { saveLineChanges, takeLineChanges } from '~/data/line-changes.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import { type StoredLine, saveNewLines } from '~/data/settlements.server';
@@ -64,8 +64,19 @@ export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Com
 				memberIds: picks.map((pick) => pick.memberId),
 			});
 	await countAnew(tx, steps);
-	for (const { round, state } of steps)
-		if (state !== null) await saveRoundState(tx, round.id, state.after, commit.at);
+	const turned = steps.flatMap(({ round, state }) =>
+		state === null ? [] : { id: round.id, state: state.after },
+	);
+	for (const alike of groupBy(turned, ({ state }) => JSON.stringify(state)).values())
+		for await (const part of parts(alike)) {
+			const [{ state }] = part as [(typeof part)[0]];
+			await saveRoundStates(
+				tx,
+				part.map(({ id }) => id),
+				state,
+				commit.at,
+			);
+		}
 	// Last: on PostgreSQL a pick waits for the entry from here on.
 	await takeStates(tx, commit.id);
 }

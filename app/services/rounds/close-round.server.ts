@@ -13,7 +13,7 @@ import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { judgeRoundClose } from '~/domain/round';
 import { finishForActive } from '~/domain/round-end';
-import { queueMail } from '~/services/mail/queue-mail.server';
+import { queueMails } from '~/services/mail/queue-mail.server';
 import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 import { changeGame } from './change-game.server';
 import { roundNoticesOf } from './round-notices.server';
@@ -70,7 +70,7 @@ export async function closeRound(
 		const matchday = place === 0 ? null : place;
 		const act = { at: now, cause: 'close', causeId: null, matchday, actorId } as const;
 		await saveStanding(tx, context, { round, entries }, closed, act);
-		await tell(tx, context, { round, community: community.name, pending, ...foreseen });
+		await tell(tx, context, { round, at: now, community: community.name, pending, ...foreseen });
 		return accept({ number: round.number, winners: winners.map((winner) => winner.name) });
 	});
 }
@@ -81,6 +81,8 @@ async function tell(
 	context: Context,
 	ended: {
 		round: StoredRound;
+		/** ms UTC */
+		at: number;
 		community: string;
 		/** A correction of the round is still to come. */
 		pending: string | null;
@@ -88,17 +90,18 @@ async function tell(
 		picks: readonly { memberId: string; matchday: number }[];
 	},
 ): Promise<void> {
-	const { communityId, number } = ended.round;
+	const { id: roundId, communityId, number } = ended.round;
 	const names = ended.winners.map(({ name }) => name);
 	const shown = { winners: names.slice(0, NAMED), more: Math.max(0, names.length - NAMED) };
 	const won = new Set(ended.winners.map(({ memberId }) => memberId));
 	const picks = groupBy(ended.picks, ({ memberId }) => memberId);
-	for (const { id, playerId, address } of await findPresentMembers(tx, communityId)) {
-		if (address === null) continue;
+	const pending = ended.pending === null ? {} : { pending: ended.pending };
+	const same = { communityId, community: ended.community, round: number, ...shown, ...pending };
+	const letters = (await findPresentMembers(tx, communityId)).flatMap(({ id, playerId, address }) => {
+		if (playerId === null || address === null) return [];
 		const matchdays = (picks.get(id) ?? []).map(({ matchday }) => matchday);
-		const pending = ended.pending === null ? {} : { pending: ended.pending };
-		const data = { communityId, community: ended.community, round: number, ...shown, ...pending };
-		const mail = { playerId, address, data: { ...data, won: won.has(id), matchdays } };
-		await queueMail(tx, context, { kind: 'round-ended', ...mail });
-	}
+		const data = { ...same, won: won.has(id), matchdays };
+		return [{ playerId, address, data, dedupeKey: `round-ended ${roundId} ${ended.at} ${playerId}` }];
+	});
+	await queueMails(tx, context, 'round-ended', letters);
 }

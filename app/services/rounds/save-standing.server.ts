@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import { saveMemberStates, saveRoundState } from '~/data/evaluations.server';
+import { saveMemberStates, saveRoundStates } from '~/data/evaluations.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import type { Standing } from '~/domain/adjustment';
@@ -37,7 +37,7 @@ export async function saveStanding(
 	if (isOther) traces.push(trace(null, { before: round.state, after: after.round }));
 	if (traces.length === 0) return;
 	await saveMemberStates(tx, changed);
-	if (isOther) await saveRoundState(tx, round.id, after.round, act.at);
+	if (isOther) await saveRoundStates(tx, [round.id], after.round, act.at);
 	await saveStateChanges(tx, traces);
 }
 

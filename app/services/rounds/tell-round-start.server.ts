@@ -4,10 +4,11 @@ import type { DroppedPick } from '~/data/dropped-picks.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findAskableMembers } from '~/data/left-members.server';
 import type { findPresentMembers } from '~/data/members.server';
+import { groupBy } from '~/domain/group-by';
 import { invitationCode } from '~/domain/invitation';
 import { ASKED_MEMBERS } from '~/domain/next-players';
 import type { Letters } from '~/mail/letter';
-import { queueMail, queueMails } from '~/services/mail/queue-mail.server';
+import { queueMails } from '~/services/mail/queue-mail.server';
 import type { NextRound } from './judge-next-round.server';
 
 const DAY = 86_400_000;
@@ -35,20 +36,25 @@ export async function tellRoundStart(
 	const { number: round, firstMatchday, season, beginsAt } = next;
 	const begins = { firstMatchday, season: season.label, kickoff: beginsAt };
 	const data = { communityId, community: name, round, ...begins, settings };
+	const picks = groupBy(dropped, ({ memberId }) => memberId);
 	const told = [
 		...playing.map((member) => ({ ...member, more: sitting.length > 0 ? { some: true as const } : {} })),
 		...sitting.map((member) => ({ ...member, more: { sitsOut: true as const } })),
-	];
-	for (const { id, playerId, address, more } of told) {
-		if (address === null) continue;
-		const to = { playerId, address };
-		await queueMail(tx, context, { kind: 'round-started', ...to, data: { ...data, ...more } });
-		const matchdays = dropped.filter((pick) => pick.memberId === id).map((pick) => pick.matchday);
-		if (matchdays.length === 0) continue;
-		matchdays.sort((a, b) => a - b);
+	].flatMap(({ id, playerId, address, more }) => {
+		if (playerId === null || address === null) return [];
+		const matchdays = (picks.get(id) ?? []).map(({ matchday }) => matchday).sort((a, b) => a - b);
+		return [{ playerId, address, more, matchdays, key: `${communityId} ${round} ${playerId}` }];
+	});
+	const started = told.map(({ more, key, matchdays: _gone, ...to }) => ({
+		...{ ...to, data: { ...data, ...more }, dedupeKey: `round-started ${key}` },
+	}));
+	await queueMails(tx, context, 'round-started', started);
+	const losers = told.filter(({ matchdays }) => matchdays.length > 0);
+	const deleted = losers.map(({ more, key, matchdays, ...to }) => {
 		const gone = { communityId, community: name, matchdays, ...('sitsOut' in more ? more : {}) };
-		await queueMail(tx, context, { kind: 'picks-deleted', ...to, data: gone });
-	}
+		return { ...to, data: gone, dedupeKey: `picks-deleted ${key}` };
+	});
+	await queueMails(tx, context, 'picks-deleted', deleted);
 	return {
 		asked: await ask(tx, context, { ...start, data: { communityId, community: name, round, ...begins } }),
 	};
