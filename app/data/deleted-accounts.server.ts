@@ -166,14 +166,35 @@ export async function forgetMails(tx: Tx, person: { playerId: string; email: str
 	});
 }
 
-/** Letters to others that hold one of these texts somewhere in their data. */
+/** The id of the last of `limit` letters after one, by their ids; null if there are no more. */
+export async function findLastLetter(tx: Tx, after: string, limit: number): Promise<string | null> {
+	const [last] = await tx.outboxMail.findMany({
+		...{
+			where: { id: { gt: after } },
+			orderBy: { id: 'asc' },
+			skip: limit - 1,
+			take: 1,
+			select: { id: true },
+		},
+	});
+	return last?.id ?? null;
+}
+
+/**
+ * Letters to others that hold one of these texts somewhere in their data: of those that aren't sent, or of those after one up
+ * to another or, with null, the last, by their ids.
+ */
 export async function findLettersHolding(
 	tx: Tx,
 	texts: readonly string[],
+	which: 'unsent' | { after: string; last: string | null },
 ): Promise<{ id: string; data: string }[]> {
-	if (texts.length === 0) return [];
+	const among =
+		which === 'unsent'
+			? { state: { in: ['waiting', 'unknown', 'failed'] } }
+			: { id: { gt: which.after, ...(which.last === null ? {} : { lte: which.last }) } };
 	return tx.outboxMail.findMany({
-		where: { OR: texts.map((text) => ({ data: { contains: holding(text) } })) },
+		where: { ...among, OR: texts.map((text) => ({ data: { contains: holding(text) } })) },
 		select: { id: true, data: true },
 	});
 }

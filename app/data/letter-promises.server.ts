@@ -16,7 +16,12 @@ type Abouts = {
 		readonly counting: readonly string[];
 	};
 	readonly suspension: SuspensionNews;
+	/** R34: no letters, but those that there are are to name a deleted account otherwise. */
+	readonly 'name-forgotten': { readonly renamed: readonly Renamed[] };
 };
+
+/** A name that a deleted account had in a community, and what replaces it. */
+export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
 
 /** A matchday's kickoff that has moved. */
 export type KickoffMove = {

@@ -15,6 +15,7 @@ import {
 	type Seat,
 } from '~/data/deleted-accounts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Renamed } from '~/data/letter-promises.server';
 import { findTakenNameKeys } from '~/data/members.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
 import { formerPlayer, nameKey } from '~/domain/player-name';
@@ -27,7 +28,7 @@ import { closeWindows, closeWindowsFor } from '~/services/rounds/close-pick-wind
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
-import { forgetName, type Renamed } from './forget-name.server';
+import { forgetName } from './forget-name.server';
 import { requireOrdinaryPlayer } from './require-ordinary-player.server';
 
 /**
@@ -91,7 +92,7 @@ async function removePlayer(tx: Tx, context: Context, player: StoredPlayer, now:
 	);
 	await forgetMails(tx, { playerId, email: player.email });
 	await forgetFeedback(tx, player);
-	await forgetName(tx, { renamed });
+	await forgetName(tx, context, { renamed, now });
 	await forgetEvents(tx, playerId);
 	await deletePlayer(tx, playerId);
 }

@@ -1,18 +1,48 @@
-import { findLettersHolding, saveLetterData } from '~/data/deleted-accounts.server';
+import type { Context } from '~/context.server';
+import { findLastLetter, findLettersHolding, saveLetterData } from '~/data/deleted-accounts.server';
 import type { Tx } from '~/data/engine/db.server';
+import { type LetterPromise, type Renamed, savePromises } from '~/data/letter-promises.server';
+import type { QueuedPart } from '~/services/mail/queue-news-mails.server';
 
-/** A name that a deleted account had in a community, and what replaces it. */
-export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
+/** Letters looked at in one transaction. */
+const LETTERS = 1_000;
 
 /**
  * Takes the names of a deleted account out of letters to others, where it is named as a winner, as one who fell, as
- * who got a rebuy, or as who entered a pick (R38).
+ * who got a rebuy, or as who entered a pick (R38): of those that aren't sent at `now` (ms) at once, of the many others by
+ * the job.
  */
-export async function forgetName(tx: Tx, person: { renamed: readonly Renamed[] }): Promise<void> {
-	const names = [...new Set(person.renamed.map(({ from }) => from))];
-	for (const { id, data } of await findLettersHolding(tx, names)) {
-		const renamed = JSON.stringify(withoutName(JSON.parse(data), person.renamed));
-		if (renamed !== data) await saveLetterData(tx, id, renamed);
+export async function forgetName(
+	tx: Tx,
+	{ newId }: Pick<Context, 'newId'>,
+	{ renamed, now }: { renamed: readonly Renamed[]; now: number },
+): Promise<void> {
+	if (renamed.length === 0) return;
+	await rename(tx, renamed, 'unsent');
+	const act = { id: newId(), kind: 'name-forgotten' as const, at: now, actorId: null };
+	await savePromises(tx, [{ ...act, about: { renamed } }]);
+}
+
+/** The part of the job. */
+export async function forgetNameSent(
+	tx: Tx,
+	_context: Context,
+	{ about, cursor }: LetterPromise<'name-forgotten'>,
+): Promise<QueuedPart> {
+	const last = await findLastLetter(tx, cursor, LETTERS);
+	await rename(tx, about.renamed, { after: cursor, last });
+	return { queued: 0, cursor: last };
+}
+
+async function rename(
+	tx: Tx,
+	renamed: readonly Renamed[],
+	which: Parameters<typeof findLettersHolding>[2],
+): Promise<void> {
+	const names = [...new Set(renamed.map(({ from }) => from))];
+	for (const { id, data } of await findLettersHolding(tx, names, which)) {
+		const told = JSON.stringify(withoutName(JSON.parse(data), renamed));
+		if (told !== data) await saveLetterData(tx, id, told);
 	}
 }
 

@@ -8,6 +8,7 @@ import {
 	movePromise,
 	type PromiseKind,
 } from '~/data/letter-promises.server';
+import { forgetNameSent } from '~/services/accounts/forget-name.server';
 import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import {
 	type QueuedPart,
@@ -31,6 +32,7 @@ const partOf: {
 	'matchday-picks': queueMatchdayPicks,
 	announcement: queueAnnouncement,
 	'announcement-to-all': queueAnnouncement,
+	'name-forgotten': forgetNameSent,
 };
 
 /**

@@ -17,6 +17,7 @@ import { previewEvaluation } from '~/services/evaluation/preview-evaluation.serv
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
+import { queueLetters } from '~/services/operating/queue-letters.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { showMemberWay } from '~/services/standings/show-member-way.server';
@@ -106,6 +107,7 @@ describe('what is left of the person', () => {
 			for (const column of [...(table?.names ?? []), ...(table?.signatures ?? [])])
 				expect(before, `the test has to leave a trace in ${model}.${column}`).toContain(`${model}.${column}`);
 		accepted(await remove());
+		await queueLetters(context);
 		expect(await found(needles)).toEqual([]);
 		const events = await context.db.securityEvent.findMany({ where: { kind: 'account-deleted' } });
 		expect(events.map(({ playerId, actorId, detail }) => [playerId, actorId, detail])).toEqual([
@@ -137,18 +139,28 @@ describe('what is left of the person', () => {
 		});
 		const data = { communityId, names: ['Trillian', 'Tom', 'tom', 'Marvin', NAME] };
 		const mail = {
-			id: 'm1',
 			kind: 'result',
-			state: 'sent',
 			address: 'tom@example.org',
 			createdAt: 1,
-			nextAttemptAt: 1,
+			nextAttemptAt: clock.now() + HOUR,
 		};
-		await context.db.outboxMail.create({ data: { ...mail, data: JSON.stringify(data) } });
+		// More than the job looks at in one go.
+		const ids = Array.from({ length: 2_100 }, (_, index) => `m${index}`);
+		const states = ['waiting', 'unknown', 'failed'];
+		await context.db.outboxMail.createMany({
+			data: ids.map((id, index) => ({
+				...{ ...mail, id, state: states[index] ?? 'sent', data: JSON.stringify(data) },
+			})),
+		});
 		accepted(await remove());
-		const kept = await context.db.outboxMail.findUniqueOrThrow({ where: { id: 'm1' } });
 		const former = 'Ehemaliger Spieler 1';
-		expect(JSON.parse(kept.data)).toEqual({ communityId, names: [former, 'Tom', 'tom', 'Marvin', former] });
+		const renamed = JSON.stringify({ communityId, names: [former, 'Tom', 'tom', 'Marvin', former] });
+		// What may still be sent names nobody any more from the same moment on.
+		const at = { where: { data: renamed }, select: { id: true }, orderBy: { id: 'asc' } } as const;
+		expect(await context.db.outboxMail.findMany(at)).toEqual([{ id: 'm0' }, { id: 'm1' }, { id: 'm2' }]);
+		await queueLetters(context);
+		expect(await context.db.outboxMail.count({ where: { data: renamed } })).toBe(ids.length);
+		expect(await context.db.letterPromise.count()).toBe(0);
 	});
 
 	test('the address can register again, as a stranger', async () => {
