@@ -168,15 +168,8 @@ export async function forgetMails(tx: Tx, person: { playerId: string; email: str
 
 /** The id of the last of `limit` letters after one, by their ids; null if there are no more. */
 export async function findLastLetter(tx: Tx, after: string, limit: number): Promise<string | null> {
-	const [last] = await tx.outboxMail.findMany({
-		...{
-			where: { id: { gt: after } },
-			orderBy: { id: 'asc' },
-			skip: limit - 1,
-			take: 1,
-			select: { id: true },
-		},
-	});
+	const where = { id: { gt: after } };
+	const last = await tx.outboxMail.findFirst({ where, orderBy: { id: 'asc' }, skip: limit - 1 });
 	return last?.id ?? null;
 }
 

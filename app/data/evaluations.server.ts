@@ -1,6 +1,8 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { type MemberState, memberStateFields, type RoundState } from '~/domain/facts';
+import { groupBy } from '~/domain/group-by';
+import { slicesOf } from '~/domain/slices-of';
 import { standingOf } from '~/domain/standings';
 import { Prisma } from './generated/sqlite/client';
 
@@ -130,22 +132,23 @@ function stateRow({ roundId, memberId, state }: StateInRound) {
 
 const STATE_COLUMNS = [...memberStateFields, 'standing'] as const;
 
-/** Writes rounds' common state; `at` (ms) is when it became so. A round that stays over ended when it did first. */
+/** Writes rounds' states; `at` (ms) is when they became so. A round that stays over ended when it did first. */
 export async function saveRoundStates(
 	tx: Tx,
-	roundIds: readonly string[],
-	{ finished }: RoundState,
+	rounds: readonly { id: string; state: RoundState }[],
 	at: number,
 ): Promise<void> {
-	const id = { in: [...roundIds] };
-	await tx.round.updateMany({
-		where: { id },
-		data: {
-			finishedAfter: finished?.after ?? null,
-			finishCause: finished?.cause ?? null,
-			...(finished === null ? { finishedAt: null } : {}),
-		},
-	});
-	if (finished !== null)
-		await tx.round.updateMany({ where: { id, finishedAt: null }, data: { finishedAt: BigInt(at) } });
+	for (const alike of groupBy(rounds, ({ state }) => JSON.stringify(state.finished)).values())
+		for (const part of slicesOf(alike, ROUNDS)) {
+			const id = { in: part.map((round) => round.id) };
+			const finished = part[0]?.state.finished ?? null;
+			const none = { finishedAfter: null, finishCause: null, finishedAt: null };
+			const end = finished && { finishedAfter: finished.after, finishCause: finished.cause };
+			await tx.round.updateMany({ where: { id }, data: end ?? none });
+			const first = { where: { id, finishedAt: null }, data: { finishedAt: BigInt(at) } };
+			if (finished !== null) await tx.round.updateMany(first);
+		}
 }
+
+/** Rounds that are written in one statement. */
+const ROUNDS = 500;

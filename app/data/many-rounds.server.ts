@@ -36,19 +36,19 @@ function isOf(alias: string, { roundIds, memberIds }: Whose): Prisma.Sql {
 }
 
 /**
- * Ids of a season's rounds with how many members they have; with `running` only those that aren't finished, or only
+ * A season's rounds with how many members they have; with `running` only those that aren't finished, or only
  * because another one followed: a matchday that began in one may still wait for its evaluation (R27).
  */
 export async function findRoundSizes(
 	db: Db | Tx,
 	seasonId: string,
 	{ running }: { running: boolean },
-): Promise<{ id: string; members: number }[]> {
-	const rows = await db.$queryRaw<{ id: string; members: bigint | number }[]>`
-		SELECT r."id", (SELECT COUNT(*) FROM "Entry" e WHERE e."roundId" = r."id") AS "members"
+): Promise<{ id: string; communityId: string; members: number }[]> {
+	const rows = await db.$queryRaw<{ id: string; communityId: string; members: bigint | number }[]>`
+		SELECT r."id", r."communityId", (SELECT COUNT(*) FROM "Entry" e WHERE e."roundId" = r."id") AS "members"
 		FROM "Round" r WHERE r."seasonId" = ${seasonId} ${running ? Prisma.sql`AND (r."finishedAfter" IS NULL OR r."finishCause" = 'followed')` : Prisma.empty}
 		ORDER BY r."communityId", r."number"`;
-	return rows.map(({ id, members }) => ({ id, members: Number(members) }));
+	return rows.map((row) => ({ ...row, members: Number(row.members) }));
 }
 
 const flag = (column: string) => `CAST(${column} AS INTEGER)`;

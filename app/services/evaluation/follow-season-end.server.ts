@@ -30,14 +30,13 @@ export async function followSeasonEnd(
 	ends: Ends,
 ): Promise<void> {
 	if (seasonTurns(ends).length === 0) return;
-	const sizes = await findRoundSizes(tx, seasonId, { running: false });
+	const all = await findRoundSizes(tx, seasonId, { running: false });
+	const sizes = all.filter(({ communityId: id }) => ends.after.isOver(id) !== ends.before.isOver(id));
 	const options = { at: now, picks: 'closed' as const, seasons: new Map() };
 	const act = { at: now, cause: 'correction', causeId: null, matchday: null, actorId } as const;
 	for (const roundIds of partsOf(sizes, MEMBERS_AT_ONCE.whole)) {
 		for (const loaded of await loadRounds(tx, { roundIds }, options)) {
-			const { communityId } = loaded.round;
-			const isOver = ends.after.isOver(communityId);
-			if (isOver === ends.before.isOver(communityId)) continue;
+			const isOver = ends.after.isOver(loaded.round.communityId);
 			const before: Standing = {
 				members: new Map(loaded.entries.map((entry) => [entry.memberId, entry.state])),
 				round: loaded.round.state,

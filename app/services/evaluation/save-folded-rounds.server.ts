@@ -67,16 +67,7 @@ export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Com
 	const turned = steps.flatMap(({ round, state }) =>
 		state === null ? [] : { id: round.id, state: state.after },
 	);
-	for (const alike of groupBy(turned, ({ state }) => JSON.stringify(state)).values())
-		for await (const part of parts(alike)) {
-			const [{ state }] = part as [(typeof part)[0]];
-			await saveRoundStates(
-				tx,
-				part.map(({ id }) => id),
-				state,
-				commit.at,
-			);
-		}
+	await saveRoundStates(tx, turned, commit.at);
 	// Last: on PostgreSQL a pick waits for the entry from here on.
 	await takeStates(tx, commit.id);
 }

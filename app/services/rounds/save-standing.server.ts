@@ -37,7 +37,7 @@ export async function saveStanding(
 	if (isOther) traces.push(trace(null, { before: round.state, after: after.round }));
 	if (traces.length === 0) return;
 	await saveMemberStates(tx, changed);
-	if (isOther) await saveRoundStates(tx, [round.id], after.round, act.at);
+	if (isOther) await saveRoundStates(tx, [{ id: round.id, state: after.round }], act.at);
 	await saveStateChanges(tx, traces);
 }
 
