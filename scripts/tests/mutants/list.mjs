@@ -138,8 +138,8 @@ export const mutants = [
 	{
 		promise: 'A round goes on with its season, and ends with it',
 		file: 'app/services/evaluation/follow-season-end.server.ts',
-		from: 'if (isOver === ends.before.isOver(communityId)) continue;',
-		to: 'if (!isOver || ends.before.isOver(communityId)) continue;',
+		from: 'ends.after.isOver(id) !== ends.before.isOver(id)',
+		to: 'ends.after.isOver(id) && !ends.before.isOver(id)',
 		test: 'tests/services/rounds/where-rare-acts-meet.test.ts',
 		only: 'a matchday that is added',
 	},
