@@ -174,18 +174,21 @@ export async function findLastLetter(tx: Tx, after: string, limit: number): Prom
 }
 
 /**
- * Letters to others that hold one of these texts somewhere in their data: of those that aren't sent, or of those after one up
- * to another or, with null, the last, by their ids.
+ * Letters to others that hold one of these texts somewhere in their data: of those that aren't sent, or of those from up to
+ * `until` (ms) after one up to another or, with null, the last, by their ids.
  */
 export async function findLettersHolding(
 	tx: Tx,
 	texts: readonly string[],
-	which: 'unsent' | { after: string; last: string | null },
+	which: 'unsent' | { until: number; after: string; last: string | null },
 ): Promise<{ id: string; data: string }[]> {
 	const among =
 		which === 'unsent'
-			? { state: { in: ['waiting', 'unknown', 'failed'] } }
-			: { id: { gt: which.after, ...(which.last === null ? {} : { lte: which.last }) } };
+			? { state: { in: ['waiting', 'sending', 'unknown', 'failed'] } }
+			: {
+					createdAt: { lte: BigInt(which.until) },
+					id: { gt: which.after, ...(which.last && { lte: which.last }) },
+				};
 	return tx.outboxMail.findMany({
 		where: { ...among, OR: texts.map((text) => ({ data: { contains: holding(text) } })) },
 		select: { id: true, data: true },

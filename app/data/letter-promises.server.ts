@@ -16,7 +16,7 @@ type Abouts = {
 		readonly counting: readonly string[];
 	};
 	readonly suspension: SuspensionNews;
-	/** R34: no letters, but those that there are are to name a deleted account otherwise. */
+	/** R34: none, but letters that are there have to name a deleted account otherwise. */
 	readonly 'name-forgotten': { readonly renamed: readonly Renamed[] };
 };
 
@@ -44,7 +44,7 @@ type SuspensionNews = {
 
 export type PromiseKind = keyof Abouts;
 
-/** Letters that an act at `at` (ms UTC) has promised; `cursor`: the last reader whose letters are queued, '' for none. */
+/** Letters that an act at `at` (ms UTC) has promised; `cursor`: the last reader, or letter, that is done, '' for none. */
 export type LetterPromise<K extends PromiseKind = PromiseKind> = {
 	readonly id: string;
 	readonly kind: K;

@@ -254,7 +254,8 @@ export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promis
 const CLOCKS_APART = 60_000;
 
 /**
- * Changes with every fact and every state that the evaluation of a season rests on, with the passing of a kickoff by
+ * Changes with every fact and every state that the evaluation of a season rests on (who joins a round that hasn't begun is
+ * none), with the passing of a kickoff by
  * `at` (ms) and the closing of a window, but not with the picks of open windows: what is read without a lock is still
  * true if this is still the same.
  */
@@ -262,7 +263,7 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 	const [row] = await db.$queryRaw<Record<string, bigint | number | string | null>[]>`
 		SELECT
 			(SELECT SUM((SELECT MAX(s."seq") FROM "StateChange" s WHERE s."roundId" = r."id")) FROM "Round" r
-				WHERE r."seasonId" = ${seasonId}) AS "states",
+				WHERE r."seasonId" = ${seasonId} AND EXISTS (SELECT 1 FROM "RoundMatchday" b WHERE b."roundId" = r."id")) AS "states",
 			(SELECT SUM((SELECT MAX(a."seq") FROM "Adjustment" a WHERE a."roundId" = r."id")) FROM "Round" r
 				WHERE r."seasonId" = ${seasonId}) AS "adjustments",
 			(SELECT COUNT(*) || '/' || SUM(r."entered") FROM "Round" r WHERE r."seasonId" = ${seasonId}) AS "rounds",

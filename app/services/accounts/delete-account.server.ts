@@ -24,7 +24,7 @@ import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { changeGame } from '~/services/rounds/change-game.server';
-import { closeWindows, closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { leaveRound } from '~/services/rounds/leave-round.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
@@ -63,7 +63,7 @@ export async function deleteAccountOnRequest(
 	context: Context,
 	input: { playerId: string; actorId: string; address: string },
 ): Promise<Result<null, Refusal>> {
-	await closeWindowsFor(context, context.now());
+	await closeDueWindows(context, context.now());
 	return inTransaction(context.db, async (tx) => {
 		const found = await requireOrdinaryPlayer(tx, context, input);
 		if (!found.ok) return found;

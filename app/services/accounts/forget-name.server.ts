@@ -23,14 +23,14 @@ export async function forgetName(
 	await savePromises(tx, [{ ...act, about: { renamed } }]);
 }
 
-/** The part of the job. */
+/** The part of the job: by then somebody else may have the name, of whom only later letters tell. */
 export async function forgetNameSent(
 	tx: Tx,
 	_context: Context,
-	{ about, cursor }: LetterPromise<'name-forgotten'>,
+	{ at: until, about, cursor }: LetterPromise<'name-forgotten'>,
 ): Promise<QueuedPart> {
 	const last = await findLastLetter(tx, cursor, LETTERS);
-	await rename(tx, about.renamed, { after: cursor, last });
+	await rename(tx, about.renamed, { until, after: cursor, last });
 	return { queued: 0, cursor: last };
 }
 

@@ -12,7 +12,7 @@ import { judgeAccess, readInvitation } from '~/domain/invitation';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindows, closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { isEntryOpen } from '~/services/rounds/entry-open.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { nameMember } from './name-member.server';
@@ -45,7 +45,7 @@ export async function joinCommunity(
 	// Takes a while, so it is done before the transaction, which checks that the door is still the same.
 	if (access.value === 'password' && !(await verifyPassword(found.value.passwordHash, input.password)))
 		return refuse({ code: 'community-password-wrong' });
-	await closeWindowsFor(context, context.now());
+	await closeDueWindows(context, context.now());
 	return inTransaction(context.db, (tx) => enter(tx, context, found.value, input));
 }
 

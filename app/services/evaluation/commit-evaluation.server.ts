@@ -33,10 +33,10 @@ export async function commitEvaluation(
 	if (!actor.ok) return actor;
 	return commitFold(context, wish, {
 		judge: (db, folded) => judge(db, folded, wish),
-		async write(tx, folded, by) {
+		async write(tx, folded, ahead) {
 			const isWanted = wish.isStillWanted === undefined || (await wish.isStillWanted(tx));
 			if (!isWanted) return refuse({ code: 'preview-outdated' });
-			return accept(await writeCommit(tx, context, folded, { ...wish, ...by }));
+			return accept(await writeCommit(tx, context, folded, ahead, wish));
 		},
 	});
 }

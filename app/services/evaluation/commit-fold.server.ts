@@ -10,7 +10,7 @@ import { findFactsStamp } from '~/data/many-rounds.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindowsFor, hasWindowsToClose } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows, hasWindowsToClose } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { turnSentences } from '~/text/round-turns';
@@ -38,14 +38,11 @@ type Wish = FoldWish & { readonly actorId: string | null; readonly fingerprint?:
 type Wanted = FoldedSeason &
 	Pick<CommittedEvaluation, 'summary' | 'turns'> & { readonly reason: string | null };
 
-/** Who commits, and what was written ahead. */
-type By = { readonly actorId: string | null; readonly ahead: Commit };
-
 type Work<T> = {
 	/** Says why it is done, or that it isn't. */
 	readonly judge: (db: Db, folded: FoldedSeason) => Promise<Result<string | null, Refusal>>;
-	/** Calls `writeCommit`. */
-	readonly write: (tx: Tx, wanted: Wanted, by: By) => Promise<Result<T, Refusal>>;
+	/** Calls `writeCommit` with what was written ahead. */
+	readonly write: (tx: Tx, wanted: Wanted, ahead: Commit) => Promise<Result<T, Refusal>>;
 };
 
 /** How often the whole is begun before it is left to who asked. */
@@ -62,10 +59,9 @@ export async function commitFold<T>(
 	wish: Wish,
 	{ judge, write }: Work<T>,
 ): Promise<Result<T, Refusal>> {
-	const { actorId } = wish;
 	for (let tries = 0; tries < TRIES; tries++) {
 		const at = context.now();
-		await closeWindowsFor(context, at);
+		await closeDueWindows(context, at);
 		if (await hasWindowsToClose(context, at)) continue;
 		const { stamp, verdict: folded } = await foldOnce(context.db, wish, at);
 		if (!folded.ok) return folded;
@@ -76,10 +72,10 @@ export async function commitFold<T>(
 		const turns = turnSentences(turnsOf(shown));
 		const wanted = { ...folded.value, reason: reason.value, summary, turns };
 		const { kind, matchday, rounds, seasonId } = wanted;
-		const ahead = { id: context.newId(), kind, at, actorId, matchday: matchday.number };
+		const ahead = { id: context.newId(), kind, at, actorId: wish.actorId, matchday: matchday.number };
 		const written = await commitAhead(context, rounds, ahead, {
 			isSame: async (db) => (await findFactsStamp(db, seasonId, at)) === stamp,
-			work: (tx) => write(tx, wanted, { actorId, ahead }),
+			work: (tx) => write(tx, wanted, ahead),
 		});
 		forgetFold(context.db);
 		if (!written.ok) return written;
@@ -96,11 +92,11 @@ export async function writeCommit(
 	tx: Tx,
 	context: Context,
 	wanted: Wanted,
-	by: By & { readonly origin?: EvaluationOrigin; readonly judges?: 'all' },
+	ahead: Commit,
+	by: { readonly origin?: EvaluationOrigin | undefined; readonly judges?: 'all' } = {},
 ): Promise<CommittedEvaluation> {
 	const { matchday, rounds, kind, fingerprint, seasonId, summary, turns, reason } = wanted;
-	const { actorId, origin, ahead } = by;
-	const { id, at } = ahead;
+	const { id, at, actorId } = ahead;
 	const { units: _units, ...counts } = summary;
 	if (kind === 'evaluation' && !(await markEvaluated(tx, matchday.id, at)))
 		throw new Error('The matchday was evaluated meanwhile');
@@ -110,7 +106,7 @@ export async function writeCommit(
 		kind,
 		at,
 		actorId,
-		origin: origin ?? (actorId === null ? 'command' : 'admin'),
+		origin: by.origin ?? (actorId === null ? 'command' : 'admin'),
 		facts: fingerprint,
 		summary: counts,
 		reason,

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '~/data/engine/db.server';
+import type { Db } from '~/data/engine/db.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import type { Refusal } from '~/domain/refusal';
 import type { Result } from '~/domain/result';
@@ -11,13 +11,13 @@ type Folded = {
 };
 
 /** Of each database the fold made last. It only spares work: nothing rests on it being there. */
-const last = new WeakMap<Db | Tx, Folded>();
+const last = new WeakMap<Db, Folded>();
 
 /**
  * `foldSeason`, or what it said last as long as no fact has changed since: the commit after a preview doesn't fold the
  * season a second time. With the stamp of the facts it rests on.
  */
-export async function foldOnce(db: Db | Tx, wish: FoldWish, at: number): Promise<Folded> {
+export async function foldOnce(db: Db, wish: FoldWish, at: number): Promise<Folded> {
 	const asked = `${wish.matchdayId} ${wish.suspension ?? ''}`;
 	const stamp = await findFactsStamp(db, seasonIdOf(wish.matchdayId), at);
 	const known = last.get(db);

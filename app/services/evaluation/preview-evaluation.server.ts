@@ -13,7 +13,7 @@ import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
 import { type Effect, effectOf, shownUnit, type Unit } from '~/domain/settlement-kinds';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { makerOf, type OtherMaker } from '~/text/pick-makers';
 import { foldOnce } from './fold-once.server';
@@ -88,8 +88,8 @@ export type EvaluationSummary = {
 };
 
 /**
- * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Changes nothing
- * at all. Refuses all but site admins (R33; `actorId` null is the command line), and as `foldSeason` does.
+ * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Closes the
+ * windows that are due, as whoever looks (R12), and changes nothing else. Refuses all but site admins (R33; `actorId` null is the command line), and as `foldSeason` does.
  */
 export async function previewEvaluation(
 	context: Context,
@@ -98,7 +98,7 @@ export async function previewEvaluation(
 	const actor = await requireSiteAdminActor(context, wish.actorId);
 	if (!actor.ok) return actor;
 	const at = context.now();
-	await closeWindowsFor(context, at);
+	await closeDueWindows(context, at);
 	const { verdict } = await foldOnce(context.db, wish, at);
 	return verdict.ok ? accept(previewOf(verdict.value)) : verdict;
 }

@@ -3,7 +3,6 @@ import { findSeasonFacts } from '~/data/round-facts.server';
 import { findPassedOver } from '~/data/suspensions.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
 import { type LoadedSeason, loadSeason } from '~/services/rounds/load-season.server';
 import { openPairingsWarning } from '~/text/admin';
 import { resultText } from '~/text/match-results';
@@ -104,7 +103,6 @@ export async function showAdminEvaluation(
 	},
 ): Promise<Result<ShownEvaluation, Refusal>> {
 	const { actorId, matchdayId, filter = 'alles' } = input;
-	await closeWindowsFor(context, context.now());
 	const verdict = await previewEvaluation(context, { actorId, matchdayId });
 	if (!verdict.ok) return verdict;
 	const preview = verdict.value;

@@ -10,7 +10,7 @@ import type { NameClash } from '~/domain/name-clash';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { SourceKind } from '~/domain/source';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows } from '~/services/rounds/close-pick-windows.server';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { type CalledMatchday, namedBy } from '~/text/matchdays';
@@ -107,7 +107,7 @@ export async function previewImport(
 	const now = context.now();
 	// R4: the commit stores what has started before it plans.
 	const onStage = (stage: ImportStage) => say(context, stage);
-	await closeWindowsFor(context, now);
+	await closeDueWindows(context, now);
 	return previewFile(context.db, { input, file: file.value, now, onStage });
 }
 

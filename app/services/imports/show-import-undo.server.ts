@@ -5,7 +5,7 @@ import { returnsAnything } from '~/domain/plan-undo';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import type { ReturningMatch, UndoObstacle, UndoPlan, UndoStay } from '~/domain/undo-plan';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { matchFieldText, matchStartText } from '~/text/match-fields';
 import { type CalledMatchday, calledIn, matchdayLabel, namedBy } from '~/text/matchdays';
@@ -67,7 +67,7 @@ export async function showImportUndo(
 	if (run === null || line === undefined) return refuse({ code: 'import-not-found' });
 	const now = context.now();
 	// R4: the act stores what has started before it plans.
-	await closeWindowsFor(context, now);
+	await closeDueWindows(context, now);
 	const planned = await planUndoWithPicks(context.db, run, now);
 	if (!planned.ok) return planned;
 	const { loaded, plan, turned, fingerprint } = planned.value;

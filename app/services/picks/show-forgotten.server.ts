@@ -4,7 +4,7 @@ import { findNewestRound, findPassedMatchdays } from '~/data/rounds.server';
 import { allowsLatePicks, lateTeams } from '~/domain/late-pick';
 import { currentMatchday } from '~/domain/matchday';
 import { PAGE_SIZE } from '~/domain/page-bounds';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows } from '~/services/rounds/close-pick-windows.server';
 import { pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import { loadMemberRounds } from '~/services/rounds/load-rounds.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
@@ -33,7 +33,7 @@ export async function showForgotten(
 	const round = await findNewestRound(db, communityId);
 	if (round === null || !allowsLatePicks(round.settings)) return null;
 	const at = context.now();
-	await closeWindowsFor(context, at, communityId);
+	await closeDueWindows(context, at, communityId);
 	const last = currentMatchday([...(await findPassedMatchdays(db, round, at)).values()], at);
 	if (last === null || last.evaluated) return null;
 	const place = { roundId: round.id, matchdayId: last.id };

@@ -4,7 +4,7 @@ import { lateTeams } from '~/domain/late-pick';
 import { matchOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows } from '~/services/rounds/close-pick-windows.server';
 import { loadTeamViews, type TeamView } from '~/services/rounds/team-views.server';
 import { mayAdminister } from '~/services/trust/may-administer.server';
 import { loadLateSeat } from './load-late-seat.server';
@@ -34,7 +34,7 @@ export async function showLatePick(
 	const { actorId, communityId } = wish;
 	const at = context.now();
 	const { db } = context;
-	await closeWindowsFor(context, at, communityId);
+	await closeDueWindows(context, at, communityId);
 	if (!(await mayAdminister(db, context, { actorId, communityId })))
 		return refuse({ code: 'not-community-admin' });
 	const community = await findCommunityById(db, communityId);

@@ -51,7 +51,7 @@ type Closer = Pick<Context, 'newId' | 'saves'>;
  * in its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no
  * save that arrived in time waits in this process, nor in another one that has told so; with it come its automatic picks
  * (R37). Every service that changes a member's or a round's state or a fact of a season calls it first, so that "open at
- * its kickoff" is exact and automatic picks rest on the facts of then; it calls `closeWindowsFor` before its transaction,
+ * its kickoff" is exact and automatic picks rest on the facts of then; it calls `closeDueWindows` before its transaction,
  * so that hardly anything is left for it. Twice is once.
  */
 export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
@@ -82,15 +82,18 @@ export async function closeWindowsFor(context: Context, now: number, communityId
 	closing.set(db, own);
 	const running =
 		own.get(communityId) ??
-		closeIfDue(context, now, communityId)
+		closeDueWindows(context, now, communityId)
 			.catch(() => {})
 			.finally(() => own.delete(communityId));
 	own.set(communityId, running);
 	await running;
 }
 
-/** Asks first: a reader takes nobody's turn at writing while saves wait in another process. */
-async function closeIfDue(context: Context, now: number, communityId: string | undefined): Promise<void> {
+/**
+ * The same for who can't do without: it throws where that fails. It asks first: nobody's turn at writing is taken while
+ * saves wait in another process.
+ */
+export async function closeDueWindows(context: Context, now: number, communityId?: string): Promise<void> {
 	if (!(await hasWindowsToClose(context, now, communityId))) return;
 	await closeApart(context, now, communityId);
 }

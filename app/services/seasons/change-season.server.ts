@@ -8,7 +8,7 @@ import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { seasonEnds } from '~/domain/suspension';
 import { followSeasonEnd, seasonTurns } from '~/services/evaluation/follow-season-end.server';
-import { closeWindows, closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { tellTurnedPicks } from './tell-turned-picks.server';
@@ -36,7 +36,7 @@ export async function changeSeason<T, R>(
 	act: Act & { seasonId: string | ((tx: Tx, now: number) => Promise<string | null>) },
 	write: (tx: Tx, now: number) => Promise<Result<{ value: T; isChange: boolean }, R>>,
 ): Promise<Result<T, R>> {
-	await closeWindowsFor(context, context.now());
+	await closeDueWindows(context, context.now());
 	return inTransaction(context.db, async (tx) => {
 		const clock = context.now();
 		const seasonId = typeof act.seasonId === 'string' ? act.seasonId : await act.seasonId(tx, clock);

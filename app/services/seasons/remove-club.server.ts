@@ -3,7 +3,7 @@ import { findClub, forgetTeam } from '~/data/clubs.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
 import { accept, refuse } from '~/domain/result';
-import { closeWindows, closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import type { ClubVerdict } from './update-club.server';
 
@@ -18,7 +18,7 @@ export async function removeClub(
 ): Promise<ClubVerdict> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	await closeWindowsFor(context, context.now());
+	await closeDueWindows(context, context.now());
 	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
 		await closeWindows(tx, context, context.now());
 		const club = await findClub(tx, input.teamId);

@@ -10,7 +10,7 @@ import { commitFold, writeCommit } from '~/services/evaluation/commit-fold.serve
 import { foldOnce } from '~/services/evaluation/fold-once.server';
 import { seasonIdOf } from '~/services/evaluation/fold-season.server';
 import { type EvaluationPreview, previewOf } from '~/services/evaluation/preview-evaluation.server';
-import { closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { suspensionReason } from '~/text/suspensions';
 import { type Done, saveAct, suspendAhead } from './suspend-ahead.server';
@@ -32,7 +32,7 @@ type Judged = Omit<Wish, 'reason'> & { readonly reason: string | null };
 
 /**
  * R19, R39: what suspending a matchday that has kicked off in the whole season, or taking that back, would change now.
- * Changes nothing. Refuses all but site admins, and what `suspendEverywhere` refuses.
+ * Closes the windows that are due, and changes nothing else. Refuses all but site admins, and what `suspendEverywhere` refuses.
  */
 export async function previewSuspension(
 	context: Context,
@@ -41,7 +41,7 @@ export async function previewSuspension(
 	const admin = await requireSiteAdminActor(context, actorId);
 	if (!admin.ok) return admin;
 	const at = context.now();
-	await closeWindowsFor(context, at);
+	await closeDueWindows(context, at);
 	const found = await findAct(context.db, { kind, matchdayId, actorId }, at);
 	if (!found.ok) return found;
 	const { verdict } = await foldOnce(context.db, { matchdayId, suspension: kind }, at);
@@ -57,7 +57,7 @@ export async function suspendEverywhere(context: Context, wish: Wish): Promise<R
 	const admin = await requireSiteAdminActor(context, wish.actorId);
 	if (!admin.ok) return admin;
 	const now = context.now();
-	await closeWindowsFor(context, now);
+	await closeDueWindows(context, now);
 	const found = await findAct(context.db, wish, now);
 	if (!found.ok) return found;
 	const begun = hasPassed(found.value.matchday, now);
@@ -74,14 +74,14 @@ function correct(context: Context, wish: Judged): Promise<Result<Done, Refusal>>
 	const place = { matchdayId, suspension: kind, fingerprint: wish.fingerprint, actorId };
 	return commitFold(context, place, {
 		judge: async () => accept(suspensionReason(kind, reason ?? '')),
-		async write(tx, folded, by) {
-			const found = await findAct(tx, wish, by.ahead.at);
+		async write(tx, folded, ahead) {
+			const found = await findAct(tx, wish, ahead.at);
 			if (!found.ok) return found;
-			const act: SuspensionAct = { ...wish, ...found.value, communityId: null, now: by.ahead.at };
+			const act: SuspensionAct = { ...wish, ...found.value, communityId: null, now: ahead.at };
 			const written = await saveAct(tx, context, act, 'any');
 			if (!written.ok) return written;
 			// R10: the teams of those whose lines stay are used, or free, too.
-			await writeCommit(tx, context, folded, { ...by, judges: 'all' });
+			await writeCommit(tx, context, folded, ahead, { judges: 'all' });
 			await promiseSuspensionMails(tx, context, act);
 			return written;
 		},

@@ -11,7 +11,7 @@ import type { RoundRefusal } from '~/domain/refusals-round';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
-import { closeWindows, closeWindowsFor } from '~/services/rounds/close-pick-windows.server';
+import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
 export type ClubVerdict = Result<
@@ -34,7 +34,7 @@ export async function updateClub(
 	const judged = judgeClub(input);
 	if (!judged.ok) return judged;
 	const fields = judged.value;
-	await closeWindowsFor(context, context.now());
+	await closeDueWindows(context, context.now());
 	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
 		await closeWindows(tx, context, context.now());
 		const found = await findClub(tx, input.teamId);

@@ -66,8 +66,8 @@ export const mutants = [
 	},
 	{
 		promise: 'A preview shows no pick before its window is stored as closed',
-		file: 'app/services/evaluation/show-admin-evaluation.server.ts',
-		from: '\tawait closeWindowsFor(context, context.now());\n',
+		file: 'app/services/evaluation/preview-evaluation.server.ts',
+		from: '\tawait closeDueWindows(context, at);\n',
 		to: '',
 		test: 'tests/services/rounds/one-row-decides.test.ts',
 		only: 'shows picks once it has stored',

@@ -146,7 +146,7 @@ describe('what is left of the person', () => {
 		};
 		// More than the job looks at in one go.
 		const ids = Array.from({ length: 2_100 }, (_, index) => `m${index}`);
-		const states = ['waiting', 'unknown', 'failed'];
+		const states = ['waiting', 'sending', 'unknown', 'failed'];
 		await context.db.outboxMail.createMany({
 			data: ids.map((id, index) => ({
 				...{ ...mail, id, state: states[index] ?? 'sent', data: JSON.stringify(data) },
@@ -157,9 +157,20 @@ describe('what is left of the person', () => {
 		const renamed = JSON.stringify({ communityId, names: [former, 'Tom', 'tom', 'Marvin', former] });
 		// What may still be sent names nobody any more from the same moment on.
 		const at = { where: { data: renamed }, select: { id: true }, orderBy: { id: 'asc' } } as const;
-		expect(await context.db.outboxMail.findMany(at)).toEqual([{ id: 'm0' }, { id: 'm1' }, { id: 'm2' }]);
+		expect(await context.db.outboxMail.findMany(at)).toEqual(states.map((_, index) => ({ id: `m${index}` })));
+		// Somebody else has the name by the time of the job.
+		const later = {
+			...mail,
+			id: 'later',
+			state: 'sent',
+			createdAt: clock.now() + 1,
+			data: JSON.stringify(data),
+		};
+		await context.db.outboxMail.create({ data: later });
 		await queueLetters(context);
 		expect(await context.db.outboxMail.count({ where: { data: renamed } })).toBe(ids.length);
+		const kept = await context.db.outboxMail.findUniqueOrThrow({ where: { id: 'later' } });
+		expect(JSON.parse(kept.data)).toEqual(data);
 		expect(await context.db.letterPromise.count()).toBe(0);
 	});
 

@@ -13,7 +13,7 @@ import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
 import { startActing } from '../../support/acting-processes';
-import { accepted, HOUR } from '../../support/builders';
+import { accepted, buildCommunity, buildPlayer, HOUR, join } from '../../support/builders';
 import { bundleChild, startChild } from '../../support/child';
 import { testContext } from '../../support/context';
 import { buildCrowd, type Crowd } from '../../support/crowd';
@@ -244,6 +244,30 @@ describe.each(['evaluation', 'correction'] as const)('R17, R19: %s', (kind) => {
 		expect(await seen(observer)).toBe(before);
 		accepted(await commitEvaluation(context, await wishFor(2)));
 		await isTrue();
+	});
+
+	test('who joins a round that has not begun, again and again meanwhile, keeps it from nothing', async () => {
+		const { context } = world;
+		const [founder = '', ...joiners] = Array.from({ length: 8 }, (_, index) => `Neue${index}`);
+		const founderId = await buildPlayer(context, founder);
+		const communityId = await buildCommunity(context, { founderId, founder, name: 'Nebenan' });
+		wish = await wishFor(2);
+		let running = true;
+		const joined = (async () => {
+			let count = 0;
+			for (; running; await turn()) {
+				const name = joiners[count];
+				if (name === undefined || (await observer.entryAhead.count()) === 0) continue;
+				await join(context, { id: await buildPlayer(context, name), name }, communityId);
+				count++;
+				while (running && (await observer.entryAhead.count()) > 0) await turn();
+			}
+			return count;
+		})();
+		accepted(await commitEvaluation(context, wish));
+		running = false;
+		expect(await joined).toBe(1);
+		expect((await recomputeStates(context)).differences).toEqual([]);
 	});
 
 	test('a fact that changes while it is written ahead: it begins anew, and leaves nothing of the first try', async () => {
