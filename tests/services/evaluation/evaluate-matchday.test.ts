@@ -188,6 +188,25 @@ describe('R17: preview and commit', () => {
 		expect(await everything(context.db)).toBe(before);
 	});
 
+	test('R7, R17: where windows that are due can’t be closed nothing is shown or committed, and nobody told it is outdated', async () => {
+		await playFirst();
+		const broken = {
+			...context,
+			saves: {
+				...context.saves,
+				hasFromBefore: () => {
+					throw new Error('broken');
+				},
+			},
+		};
+		const place = { actorId: game.adminId, matchdayId: game.matchdayId(1) };
+		await expect(previewEvaluation(broken, place)).rejects.toThrow('broken');
+		const { fingerprint } = accepted(await preview(1));
+		await context.db.roundMatchday.deleteMany();
+		await expect(commitEvaluation(broken, { ...place, fingerprint })).rejects.toThrow('broken');
+		expect(await context.db.evaluation.count()).toBe(0);
+	});
+
 	test('R19: evaluating twice is once', async () => {
 		await playFirst();
 		await game.evaluate(1);
@@ -321,6 +340,22 @@ describe('R19: corrections', () => {
 		expect(await lineOf('Ida', 2)).toBeNull();
 		expect(await stateOf('Tom')).toMatchObject({ active: false, eliminatedOn: 2, jokers: 0 });
 		expect((await recomputeStates(context)).differences).toEqual([]);
+	});
+
+	test('R25: a round that is over after a correction, too, but otherwise, has ended when it did first', async () => {
+		await game.pick('Lena', 1, 'a');
+		await game.pick('Tom', 1, 'b');
+		clock.set(KICKOFF + 3 * HOUR);
+		await game.enter('a', 'h', '2:1');
+		await game.enter('b', 'g', '0:1');
+		await game.evaluate(1);
+		const ended = { finishedAfter: 1, finishedAt: BigInt(clock.now()) };
+		const round = () => context.db.round.findUniqueOrThrow({ where: { id: game.roundId } });
+		expect(await round()).toMatchObject({ ...ended, finishCause: 'last-one' });
+		clock.advance(HOUR);
+		await game.enter('a', 'h', '1:2');
+		await game.evaluate(1, 'falsch eingegeben');
+		expect(await round()).toMatchObject({ ...ended, finishCause: 'all-out' });
 	});
 
 	test('R25: a correction reopens a finished round', async () => {
