@@ -174,8 +174,8 @@ export async function findLastLetter(tx: Tx, after: string, limit: number): Prom
 }
 
 /**
- * Letters to others that hold one of these texts somewhere in their data: of those that aren't sent, or of those from up to
- * `until` (ms) after one up to another or, with null, the last, by their ids.
+ * Letters to others that hold one of these texts somewhere in their data: of those that aren't sent yet, or of those queued
+ * by `until` (ms) whose ids come after `after`, up to `last` or, with null, to the end.
  */
 export async function findLettersHolding(
 	tx: Tx,

@@ -132,6 +132,9 @@ function stateRow({ roundId, memberId, state }: StateInRound) {
 
 const STATE_COLUMNS = [...memberStateFields, 'standing'] as const;
 
+/** Rounds that are written in one statement. */
+const ROUNDS = 500;
+
 /** Writes rounds' states; `at` (ms) is when they became so. A round that stays over ended when it did first. */
 export async function saveRoundStates(
 	tx: Tx,
@@ -149,6 +152,3 @@ export async function saveRoundStates(
 			if (finished !== null) await tx.round.updateMany(first);
 		}
 }
-
-/** Rounds that are written in one statement. */
-const ROUNDS = 500;

@@ -254,10 +254,9 @@ export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promis
 const CLOCKS_APART = 60_000;
 
 /**
- * Changes with every fact and every state that the evaluation of a season rests on (who joins a round that hasn't begun is
- * none), with the passing of a kickoff by
- * `at` (ms) and the closing of a window, but not with the picks of open windows: what is read without a lock is still
- * true if this is still the same.
+ * Changes with every fact and every state that the evaluation of a season rests on, with the passing of a kickoff by `at`
+ * (ms) and the closing of a window, but not with the picks of open windows, nor with who joins a round that hasn't begun:
+ * what is read without a lock is still true if this is still the same.
  */
 export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number): Promise<string> {
 	const [row] = await db.$queryRaw<Record<string, bigint | number | string | null>[]>`

@@ -34,11 +34,9 @@ export async function forgetNameSent(
 	return { queued: 0, cursor: last };
 }
 
-async function rename(
-	tx: Tx,
-	renamed: readonly Renamed[],
-	which: Parameters<typeof findLettersHolding>[2],
-): Promise<void> {
+type Which = Parameters<typeof findLettersHolding>[2];
+
+async function rename(tx: Tx, renamed: readonly Renamed[], which: Which): Promise<void> {
 	const names = [...new Set(renamed.map(({ from }) => from))];
 	for (const { id, data } of await findLettersHolding(tx, names, which)) {
 		const told = JSON.stringify(withoutName(JSON.parse(data), renamed));

@@ -89,7 +89,8 @@ export type EvaluationSummary = {
 
 /**
  * R13, R17, R19, R22: what the evaluation of a matchday would do now, in every community of its season. Closes the
- * windows that are due, as whoever looks (R12), and changes nothing else. Refuses all but site admins (R33; `actorId` null is the command line), and as `foldSeason` does.
+ * windows that are due, as whoever looks (R12), and changes nothing else. Refuses all but site admins (R33; `actorId` null
+ * is the command line), and as `foldSeason` does.
  */
 export async function previewEvaluation(
 	context: Context,

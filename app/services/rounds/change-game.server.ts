@@ -4,7 +4,7 @@ import { closeDueWindows, closeWindows } from './close-pick-windows.server';
 
 /**
  * A change of a member's or a round's state in one transaction, which calls `closeWindows` first for the `now` (ms) that
- * `change` gets; what is due of rounds with automatic picks is closed before it (R37).
+ * `change` gets; what is due is closed before it.
  */
 export async function changeGame<T>(
 	context: Context,

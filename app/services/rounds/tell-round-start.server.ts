@@ -45,7 +45,7 @@ export async function tellRoundStart(
 		const matchdays = (picks.get(id) ?? []).map(({ matchday }) => matchday).sort((a, b) => a - b);
 		return [{ playerId, address, more, matchdays, key: `${communityId} ${round} ${playerId}` }];
 	});
-	const started = told.map(({ more, key, matchdays: _gone, ...to }) => ({
+	const started = told.map(({ more, key, ...to }) => ({
 		...{ ...to, data: { ...data, ...more }, dedupeKey: `round-started ${key}` },
 	}));
 	await queueMails(tx, context, 'round-started', started);

@@ -32,7 +32,8 @@ type Judged = Omit<Wish, 'reason'> & { readonly reason: string | null };
 
 /**
  * R19, R39: what suspending a matchday that has kicked off in the whole season, or taking that back, would change now.
- * Closes the windows that are due, and changes nothing else. Refuses all but site admins, and what `suspendEverywhere` refuses.
+ * Closes the windows that are due, and changes nothing else. Refuses all but site admins, and what `suspendEverywhere`
+ * refuses.
  */
 export async function previewSuspension(
 	context: Context,
