@@ -21,6 +21,7 @@ export async function measureUpload(
 	const cookie = await sessionCookie({ context }, adminId);
 	const server = await startMeasured('server', env);
 	try {
+		await server.ask('tasks', 'usage');
 		const files = [{ name: '380 Spiele', bytes: seasonFile('2:1') }, ...hostileFiles];
 		await upload(server, cookie, seasonFile('2:1'));
 		for (const { name, bytes } of files) await print(server, cookie, name, bytes);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 
 /**
@@ -20,7 +21,7 @@ export type Usage = {
 	heap: number;
 	/** The longest time for which the event loop did nothing else since the last question, ms. */
 	block: number;
-	/** The longest work of its thread between two turns of the event loop, in processor time, ms; a busy machine doesn't stretch it. 0 where the system doesn't tell. */
+	/** The longest work of its thread between two turns of the event loop since the last question, in processor time, ms; a busy machine doesn't stretch it. 0 where the system doesn't tell, and until `tasks` was asked. */
 	task: number;
 };
 
@@ -43,7 +44,8 @@ PrismaBetterSqlite3.prototype.connect = async function (this: PrismaBetterSqlite
 /** As finely as the loop's delay is sampled, ms: what is measured contains it. */
 const RESOLUTION = 2;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION });
-delay.enable();
+// Threads of the server load this file, too, and nobody asks them.
+if (isMainThread) delay.enable();
 
 /** Processor time of this thread, ms; Linux counts it. */
 function threadTime(): number {
@@ -55,19 +57,24 @@ function threadTime(): number {
 }
 
 let task = 0;
-let last = threadTime();
-setInterval(() => {
-	const now = threadTime();
-	task = Math.max(task, now - last);
-	last = now;
-}, RESOLUTION).unref();
+
+/** Samples it from now on. That takes a twentieth of a core, which is why it isn't done unasked. */
+function sampleTasks(): void {
+	let last = threadTime();
+	setInterval(() => {
+		const now = threadTime();
+		task = Math.max(task, now - last);
+		last = now;
+	}, RESOLUTION).unref();
+}
 
 setFlagsFromString('--expose-gc');
 const collect: () => void = runInNewContext('gc');
 
 process.on('message', (message) => {
-	if (message !== 'usage' && message !== 'clean') return;
+	if (message !== 'usage' && message !== 'clean' && message !== 'tasks') return;
 	if (message === 'clean') collect();
+	if (message === 'tasks') sampleTasks();
 	const { user, system } = process.cpuUsage();
 	const { rss, heapUsed } = process.memoryUsage();
 	const usage: Usage = {
