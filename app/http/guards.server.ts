@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/node';
+import type { Result } from '~/domain/result';
 import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { enterCommunity, rememberCommunity } from '~/services/communities/enter-community.server';
 import { showRemoval } from '~/services/communities/show-removals.server';
@@ -123,6 +124,12 @@ export async function requireSiteAdmin(request: Request, context: AppLoadContext
 	if (entered.session.player?.lacksFactor) throw redirect('/profile/zweiter-faktor');
 	if (!entered.player.isSiteAdmin) throw redirect('/dashboard');
 	return entered;
+}
+
+/** What a service gives a site admin; throws where it refuses, because the rights were taken in this instant. */
+export function granted<T, R>(given: Result<T, R>): T {
+	if (!given.ok) throw data(null, { status: 403 });
+	return given.value;
 }
 
 /** The answer for what doesn't exist or isn't the asker's business, with a sentence of its own or without. */

@@ -99,39 +99,36 @@ export function FactList({ facts }: { facts: readonly { term: string; text: stri
 	);
 }
 
-type LockStepProps = {
-	/** Of what is locked. */
+type OperatorStepProps = {
+	/** Of what it is done to. */
 	name: string;
 	/** Of the page. */
 	path: string;
-	/** Where the reason goes. */
-	hint: string;
-	reply: StepReply;
+	intent: string;
+	/** What is done, as in the question. */
+	verb: string;
+	tone?: 'go';
 	/** What it means, below the errors of a form that came back. */
 	children: ReactNode;
 };
 
-/** A site admin is asked before an account or a community is locked, and says why. */
-export function LockStep({ name, path, hint, reply, children }: LockStepProps) {
-	return (
-		<ConfirmSection action={path} title={`${name} sperren?`} intent="lock" confirmLabel="Ja, sperren">
-			{children}
-			<Field {...fillField(reply, 'reason')} label="Grund" hint={hint} maxLength={200} required />
-		</ConfirmSection>
-	);
+/** A site admin is asked before something is done to an account or a community. */
+export function OperatorStep({ name, path, verb, ...step }: OperatorStepProps) {
+	return <ConfirmSection {...step} action={path} title={`${name} ${verb}?`} confirmLabel={`Ja, ${verb}`} />;
 }
 
-/** The same before it is unlocked. */
-export function UnlockStep({ name, path, children }: Pick<LockStepProps, 'name' | 'path' | 'children'>) {
+type LockStepProps = Pick<OperatorStepProps, 'name' | 'path' | 'children'> & {
+	/** Where the reason goes. */
+	hint: string;
+	reply: StepReply;
+};
+
+/** The same before one is locked; the site admin says why. */
+export function LockStep({ hint, reply, children, ...asked }: LockStepProps) {
 	return (
-		<ConfirmSection
-			action={path}
-			title={`${name} entsperren?`}
-			intent="unlock"
-			confirmLabel="Ja, entsperren"
-			tone="go"
-		>
+		<OperatorStep {...asked} intent="lock" verb="sperren">
 			{children}
-		</ConfirmSection>
+			<Field {...fillField(reply, 'reason')} label="Grund" hint={hint} maxLength={200} required />
+		</OperatorStep>
 	);
 }

@@ -5,6 +5,7 @@ import { type App, startApp } from '../support/app';
 
 /** Components without a sample of their own: they stand around the page and its fields, or draw nothing. The page says so. */
 const withoutSample = [
+	'AdminHead',
 	'FieldFrame',
 	'FoldHead',
 	'KeepFresh',
@@ -12,12 +13,12 @@ const withoutSample = [
 	'Live',
 	'LoadingNote',
 	'LockStep',
+	'OperatorStep',
 	'PageMeta',
 	'SiteFooter',
 	'SiteHeader',
 	'Still',
 	'ThemeSwitch',
-	'UnlockStep',
 	'Unsaved',
 ];
 

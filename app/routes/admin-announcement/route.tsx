@@ -13,12 +13,11 @@ import {
 } from '~/services/operating/announce-to-all.server';
 import { adminTexts } from '~/text/admin';
 import { announcedText, announcementTexts, announcementToAllTexts } from '~/text/announcements';
+import { AdminHead } from '~/ui/admin-head';
 import { Announcing } from '~/ui/announcing';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
-import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
-import { PageHead } from '~/ui/page-head';
 import { useReply } from '~/ui/use-reply';
 
 export const meta: MetaFunction = () => [{ title: announcementToAllTexts.title }];
@@ -67,12 +66,7 @@ export default function AdminAnnouncementPage() {
 	const reply = useReply<typeof action>();
 	return (
 		<Page>
-			<PageHead
-				eyebrow="Admin"
-				title={texts.title}
-				lead={texts.lead}
-				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
-			/>
+			<AdminHead title={texts.title} lead={texts.lead} />
 			<ErrorSummary errors={reply?.errors} />
 			<Announcing {...{ path, hanging, asked, texts, reply }} />
 		</Page>

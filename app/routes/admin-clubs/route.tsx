@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { type ClubList, showClubs } from '~/services/seasons/show-clubs.server';
 import { plural } from '~/text/format';
@@ -21,14 +21,14 @@ export const meta: MetaFunction = () => [{ title: 'Vereine' }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const { searchParams } = new URL(request.url);
-	const shown = await showClubs(context, {
-		actorId: player.id,
-		leagueId: searchParams.get('liga') ?? '',
-		search: (searchParams.get('suche') ?? '').slice(0, 60),
-		page: pageIn(request),
-	});
-	if (!shown.ok) throw data(null, { status: 403 });
-	return shown.value;
+	return granted(
+		await showClubs(context, {
+			actorId: player.id,
+			leagueId: searchParams.get('liga') ?? '',
+			search: (searchParams.get('suche') ?? '').slice(0, 60),
+			page: pageIn(request),
+		}),
+	);
 }
 
 export default function ClubsPage() {

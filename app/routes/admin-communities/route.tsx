@@ -1,16 +1,15 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { communityFilters } from '~/domain/operator-lists';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { listPath, listQuery } from '~/http/operator-query.server';
 import { showCommunities } from '~/services/communities/show-communities.server';
 import { aliveText, communityFilterLabels, communityMarks, communityText, foundText } from '~/text/operator';
+import { AdminHead } from '~/ui/admin-head';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { WayBack } from '~/ui/link-button';
 import { OperatorList, OperatorSearch } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
-import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
 
 export const meta: MetaFunction = () => [{ title: 'Communities' }];
@@ -20,9 +19,9 @@ const path = '/admin/communities';
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const wish = listQuery(request, communityFilters);
-	const shown = await showCommunities(context, { ...wish, actorId: player.id });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { communities, search, count, page, pageCount } = shown.value;
+	const { communities, search, count, page, pageCount } = granted(
+		await showCommunities(context, { ...wish, actorId: player.id }),
+	);
 	return {
 		lead: foundText(count, search, { one: 'Community', many: 'Communities' }),
 		form: {
@@ -44,12 +43,7 @@ export default function AdminCommunitiesPage() {
 	const { lead, form, rows, pages } = useLoaderData<typeof loader>();
 	return (
 		<Page>
-			<PageHead
-				eyebrow="Admin"
-				title="Communities"
-				lead={lead}
-				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
-			/>
+			<AdminHead title="Communities" lead={lead} />
 			<OperatorSearch path={path} label="Name enthält" hint="Auch private Communities." {...form} />
 			<Card>
 				{rows.length === 0 ? (

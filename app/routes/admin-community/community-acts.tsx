@@ -1,12 +1,11 @@
 import { Card } from '~/ui/card';
 import { Checkbox } from '~/ui/checkbox';
-import { ConfirmSection } from '~/ui/confirm-section';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
-import { LockStep, UnlockStep } from '~/ui/operator-list';
+import { LockStep, OperatorStep } from '~/ui/operator-list';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 
@@ -58,13 +57,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 				{way('delete', 'Löschen', 'danger')}
 			</p>
 			{asked === steps['hand-over'] ? (
-				<ConfirmSection
-					action={path}
-					title={`${name} übergeben?`}
-					intent="hand-over"
-					confirmLabel="Ja, übergeben"
-					tone="go"
-				>
+				<OperatorStep {...{ name, path }} intent="hand-over" verb="übergeben" tone="go">
 					{summary}
 					<p>
 						Wer gewählt ist, verwaltet die Community ab sofort. Alle, die es betrifft, bekommen eine E-Mail,
@@ -87,16 +80,10 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 						hint="Sie spielen weiter mit wie bisher."
 						defaultChecked={reply?.values.alone !== undefined}
 					/>
-				</ConfirmSection>
+				</OperatorStep>
 			) : null}
 			{asked === steps.rename ? (
-				<ConfirmSection
-					action={path}
-					title={`${name} umbenennen?`}
-					intent="rename"
-					confirmLabel="Ja, umbenennen"
-					tone="go"
-				>
+				<OperatorStep {...{ name, path }} intent="rename" verb="umbenennen" tone="go">
 					{summary}
 					<p>
 						Die Admins bekommen eine E-Mail und können den Namen wieder ändern. Einladungslinks gelten weiter.
@@ -107,7 +94,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 						maxLength={shown.longestName}
 						required
 					/>
-				</ConfirmSection>
+				</OperatorStep>
 			) : null}
 			{asked === steps.lock ? (
 				<LockStep
@@ -123,23 +110,17 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 				</LockStep>
 			) : null}
 			{asked === steps.unlock ? (
-				<UnlockStep {...{ name, path }}>
+				<OperatorStep {...{ name, path }} intent="unlock" verb="entsperren" tone="go">
 					Dort geht dann alles wieder wie vorher. Die Admins bekommen eine E-Mail.
-				</UnlockStep>
+				</OperatorStep>
 			) : null}
 			{asked === steps.keep && deletion !== null ? (
-				<ConfirmSection
-					action={path}
-					title={`${name} behalten?`}
-					intent="keep"
-					confirmLabel="Ja, behalten"
-					tone="go"
-				>
+				<OperatorStep {...{ name, path }} intent="keep" verb="behalten" tone="go">
 					Es geht weiter wie vorher, und alle Mitglieder bekommen Bescheid.
-				</ConfirmSection>
+				</OperatorStep>
 			) : null}
 			{asked === steps.delete ? (
-				<ConfirmSection action={path} title={`${name} löschen?`} intent="delete" confirmLabel="Ja, löschen">
+				<OperatorStep {...{ name, path }} intent="delete" verb="löschen">
 					{summary}
 					<p>
 						Danach sind alle Mitglieder, Tipps, Runden und die Rangliste weg, und niemand kann es zurückholen.
@@ -171,7 +152,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 						autoComplete="off"
 						required
 					/>
-				</ConfirmSection>
+				</OperatorStep>
 			) : null}
 		</Card>
 	);

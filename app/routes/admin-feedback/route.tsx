@@ -1,20 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { feedbackStates, LONGEST_ANSWER } from '~/domain/feedback-state';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { pageIn } from '~/http/round-query.server';
 import { showFeedback } from '~/services/operating/show-feedback.server';
 import { feedbackStateLabels } from '~/text/feedback';
 import { machineTime, numberText, shortDate } from '~/text/format';
+import { AdminHead } from '~/ui/admin-head';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
-import { LinkButton, WayBack } from '~/ui/link-button';
+import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
-import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
@@ -44,9 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const view = viewIn(request);
 	const wish = { actorId: player.id, page: pageIn(request), state: view.state };
-	const shown = await showFeedback(context, wish);
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { entries, counts, page, pageCount } = shown.value;
+	const { entries, counts, page, pageCount } = granted(await showFeedback(context, wish));
 	const all = counts.new + counts.open + counts.done;
 	return {
 		...{ page, pageCount, all, list: `${path}?stand=${view.query}`, label: view.label },
@@ -87,7 +85,7 @@ export default function AdminFeedbackPage() {
 	return (
 		<Page>
 			{entries.some(({ id }) => id === open) ? null : <ErrorSummary errors={reply?.errors} />}
-			<PageHead eyebrow="Admin" title="Feedback" aside={<WayBack to="/admin">Zur Übersicht</WayBack>} />
+			<AdminHead title="Feedback" />
 			<nav className="row-wrap" aria-label="Stand">
 				{ways.map(({ to, label, isShown }) => (
 					<Link

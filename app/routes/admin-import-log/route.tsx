@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { showImportLog } from '~/services/imports/show-import-log.server';
 import { machineTime, plural, shortDate } from '~/text/format';
@@ -19,13 +19,12 @@ export const meta: MetaFunction = () => [{ title: 'Importprotokoll' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const shown = await showImportLog(context, { actorId: player.id, page: pageIn(request) });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const imports = shown.value.imports.map(({ undone, ...run }) => ({
+	const shown = granted(await showImportLog(context, { actorId: player.id, page: pageIn(request) }));
+	const imports = shown.imports.map(({ undone, ...run }) => ({
 		...run,
 		undone: undone === null ? null : undoneText(undone.at, importedBy(undone.by)),
 	}));
-	return { ...shown.value, imports };
+	return { ...shown, imports };
 }
 
 export default function ImportLogPage() {

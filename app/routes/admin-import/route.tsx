@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { showSeason } from '~/services/seasons/show-season.server';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -17,9 +17,7 @@ export const meta: MetaFunction = () => [{ title: 'Spielplan importieren' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const shown = await showSeason(context, { actorId: player.id });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { seasons, leagues } = shown.value;
+	const { seasons, leagues } = granted(await showSeason(context, { actorId: player.id }));
 	const query = new URL(request.url).searchParams;
 	const wanted = query.get('saison') ?? '';
 	const choices = { seasons, leagues, ...fileChoices };

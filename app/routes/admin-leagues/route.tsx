@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readForm, refusedForm } from '~/http/form.server';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { addLeague } from '~/services/seasons/add-league.server';
 import { showLeagues } from '~/services/seasons/show-leagues.server';
@@ -32,9 +32,8 @@ const leagueForm = z.object({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const shown = await showLeagues(context, { actorId: player.id });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const leagues = shown.value.map((league) => ({
+	const shown = granted(await showLeagues(context, { actorId: player.id }));
+	const leagues = shown.map((league) => ({
 		...{ id: league.id, name: league.name, prepared: league.prepared },
 		notes: leagueLine(league),
 	}));

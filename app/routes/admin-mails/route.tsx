@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readForm } from '~/http/form.server';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { resumeMail } from '~/services/mail/resume-mail.server';
@@ -11,13 +11,12 @@ import { showAdminMails } from '~/services/mail/show-admin-mails.server';
 import { adminTexts } from '~/text/admin';
 import { machineTime, shortDate } from '~/text/format';
 import { letterKinds, MAIL_RESUMED, mailsSettled, pauseText, troubleText } from '~/text/mails';
+import { AdminHead } from '~/ui/admin-head';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
-import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
-import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { PostForm } from '~/ui/post-form';
@@ -35,9 +34,9 @@ const settleForm = z.discriminatedUnion('intent', [
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const shown = await showAdminMails(context, { actorId: player.id, page: pageIn(request) });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { mails, pause, ...rest } = shown.value;
+	const { mails, pause, ...rest } = granted(
+		await showAdminMails(context, { actorId: player.id, page: pageIn(request) }),
+	);
 	return {
 		...rest,
 		lead: troubleText(rest),
@@ -53,27 +52,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	const toast = (text: string) =>
 		redirectWithToast(context, request, '/admin/mails', { kind: 'success', text });
 	if (form.value.intent === 'resume') {
-		const resumed = await resumeMail(context, { actorId: player.id });
-		if (!resumed.ok) throw data(null, { status: 403 });
+		granted(await resumeMail(context, { actorId: player.id }));
 		return toast(MAIL_RESUMED);
 	}
 	const mailId = form.value.intent === 'all-again' ? null : form.value.mail;
 	const act = form.value.intent === 'done' ? 'done' : 'again';
-	const settled = await settleMail(context, { actorId: player.id, act, mailId });
-	if (!settled.ok) throw data(null, { status: 403 });
-	return toast(mailsSettled(act, settled.value.count));
+	const settled = granted(await settleMail(context, { actorId: player.id, act, mailId }));
+	return toast(mailsSettled(act, settled.count));
 }
 
 export default function AdminMailsPage() {
 	const { mails, lead, failed, pause, page, pageCount } = useLoaderData<typeof loader>();
 	return (
 		<Page>
-			<PageHead
-				eyebrow="Admin"
-				title="Mails"
-				lead={lead}
-				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
-			/>
+			<AdminHead title="Mails" lead={lead} />
 			<ErrorSummary errors={useReply()?.errors} />
 			{pause ? (
 				<Banner tone="warn">

@@ -1,36 +1,35 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { showOperations } from '~/services/operating/show-operations.server';
 import { jobsAlarm, jobText } from '~/text/jobs';
 import { aheadFacts, buildFacts, dueLines, mailFacts, sourceFacts, storageFacts } from '~/text/operations';
 import { sourceTexts } from '~/text/source-state';
+import { AdminHead } from '~/ui/admin-head';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
 import { Link } from '~/ui/link';
-import { LinkButton, WayBack } from '~/ui/link-button';
+import { LinkButton } from '~/ui/link-button';
 import { FactList } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
-import { PageHead } from '~/ui/page-head';
 import { JobsCard } from './jobs-card';
 
 export const meta: MetaFunction = () => [{ title: 'Betrieb' }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const shown = await showOperations(context, { actorId: player.id });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { now, jobs, mails, sources, ahead } = shown.value;
+	const shown = granted(await showOperations(context, { actorId: player.id }));
+	const { now, jobs, mails, sources, ahead } = shown;
 	return {
 		alarm: jobsAlarm(jobs),
 		jobs: jobs.map((job) => jobText(job)),
-		build: buildFacts(shown.value),
-		storage: storageFacts(shown.value, now),
+		build: buildFacts(shown),
+		storage: storageFacts(shown, now),
 		mails: mailFacts(mails, now),
 		sources: sources && sourceFacts(sources, now),
 		allOff: sourceTexts.allOff,
-		due: dueLines(shown.value),
+		due: dueLines(shown),
 		ahead: aheadFacts(ahead),
 	};
 }
@@ -39,12 +38,7 @@ export default function AdminOperationsPage() {
 	const { alarm, jobs, build, storage, mails, sources, allOff, due, ahead } = useLoaderData<typeof loader>();
 	return (
 		<Page width="wide">
-			<PageHead
-				eyebrow="Admin"
-				title="Betrieb"
-				lead="Was läuft und was ansteht."
-				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
-			/>
+			<AdminHead title="Betrieb" lead="Was läuft und was ansteht." />
 			{alarm === null ? null : (
 				<Banner tone="error" title="Hintergrundaufgaben">
 					{alarm}

@@ -5,7 +5,7 @@ import { Field } from '~/ui/field';
 import { fillField } from '~/ui/fill-field';
 import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
-import { LockStep, UnlockStep } from '~/ui/operator-list';
+import { LockStep, OperatorStep } from '~/ui/operator-list';
 
 type Act = 'lock' | 'unlock' | 'rename' | 'delete';
 
@@ -61,13 +61,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 				{isOperator ? null : way('delete', 'Auf Anfrage löschen', 'danger')}
 			</p>
 			{asked === steps.rename ? (
-				<ConfirmSection
-					action={path}
-					title={`${name} umbenennen?`}
-					intent="rename"
-					confirmLabel="Ja, umbenennen"
-					tone="go"
-				>
+				<OperatorStep {...{ name, path }} intent="rename" verb="umbenennen" tone="go">
 					{summary}
 					<p>
 						Der Name im Profil ändert sich, und mit ihm alle Mitgliedschaften, die so hießen. Es steht mit
@@ -79,7 +73,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 						maxLength={shown.longestName}
 						required
 					/>
-				</ConfirmSection>
+				</OperatorStep>
 			) : null}
 			{asked === steps.lock && !isOperator ? (
 				<LockStep
@@ -95,9 +89,9 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 				</LockStep>
 			) : null}
 			{asked === steps.unlock ? (
-				<UnlockStep {...{ name, path }}>
+				<OperatorStep {...{ name, path }} intent="unlock" verb="entsperren" tone="go">
 					Anmelden und Mails gehen dann wieder. Wir sagen per E-Mail Bescheid.
-				</UnlockStep>
+				</OperatorStep>
 			) : null}
 			{asked === steps.delete && !isOperator ? (
 				<ConfirmSection

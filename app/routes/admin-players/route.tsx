@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { playerFilters } from '~/domain/operator-lists';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { listPath, listQuery } from '~/http/operator-query.server';
 import { showPlayers } from '~/services/accounts/show-players.server';
 import {
@@ -12,12 +12,11 @@ import {
 	playerMarks,
 	thereText,
 } from '~/text/operator';
+import { AdminHead } from '~/ui/admin-head';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { WayBack } from '~/ui/link-button';
 import { OperatorList, OperatorSearch } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
-import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
 
 export const meta: MetaFunction = () => [{ title: 'Spieler' }];
@@ -27,9 +26,9 @@ const path = '/admin/spieler';
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const wish = listQuery(request, playerFilters);
-	const shown = await showPlayers(context, { ...wish, actorId: player.id });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { players, search, count, page, pageCount } = shown.value;
+	const { players, search, count, page, pageCount } = granted(
+		await showPlayers(context, { ...wish, actorId: player.id }),
+	);
 	return {
 		lead: foundText(count, search, { one: 'Konto', many: 'Konten' }),
 		form: {
@@ -51,12 +50,7 @@ export default function AdminPlayersPage() {
 	const { lead, form, rows, pages } = useLoaderData<typeof loader>();
 	return (
 		<Page>
-			<PageHead
-				eyebrow="Admin"
-				title="Spieler"
-				lead={lead}
-				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
-			/>
+			<AdminHead title="Spieler" lead={lead} />
 			<OperatorSearch
 				path={path}
 				label="Name oder Adresse"

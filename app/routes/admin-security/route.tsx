@@ -1,17 +1,16 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Form, useLoaderData } from '@remix-run/react';
 import { securityEventKinds } from '~/domain/security-event';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { pageIn } from '~/http/round-query.server';
 import { showSecurityLog } from '~/services/accounts/show-security-log.server';
 import { machineTime, plural, shortDate } from '~/text/format';
 import { eventText, securityEventLabels } from '~/text/security';
+import { AdminHead } from '~/ui/admin-head';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
-import { WayBack } from '~/ui/link-button';
 import { Page } from '~/ui/page';
-import { PageHead } from '~/ui/page-head';
 import { Pagination } from '~/ui/pagination';
 import { Select } from '~/ui/select';
 
@@ -21,9 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const wish = new URL(request.url).searchParams.get('art');
 	const kind = securityEventKinds.find((each) => each === wish) ?? null;
-	const shown = await showSecurityLog(context, { actorId: player.id, page: pageIn(request), kind });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { events, count, ...rest } = shown.value;
+	const { events, count, ...rest } = granted(
+		await showSecurityLog(context, { actorId: player.id, page: pageIn(request), kind }),
+	);
 	return {
 		...rest,
 		lead: `${plural(count, 'Eintrag', 'Einträge')} der letzten 180 Tage, der neueste zuerst.`,
@@ -38,12 +37,7 @@ export default function AdminSecurityPage() {
 	const { lead, kind, kinds, events, page, pageCount, path } = useLoaderData<typeof loader>();
 	return (
 		<Page>
-			<PageHead
-				eyebrow="Admin"
-				title="Sicherheit"
-				lead={lead}
-				aside={<WayBack to="/admin">Zur Übersicht</WayBack>}
-			/>
+			<AdminHead title="Sicherheit" lead={lead} />
 			<Form action="/admin/sicherheit" className="form-row">
 				<Select key={kind} name="art" label="Art" options={kinds} emptyLabel="Alle" defaultValue={kind} />
 				<Button type="submit">Anzeigen</Button>

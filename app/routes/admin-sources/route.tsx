@@ -9,7 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { fileTimeZones } from '~/domain/fixture-layout';
 import { readFields } from '~/http/form.server';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { setSource } from '~/services/sources/set-source.server';
 import { type SourceOffers, showOffers } from '~/services/sources/show-offers.server';
@@ -84,9 +84,7 @@ async function showPage(
 	fields: Readonly<Record<string, string>>,
 	find: (chosen: Chosen, offers: SourceOffers) => Promise<Found>,
 ) {
-	const shown = await showOffers(context, { actorId, seasonId: fields.saison ?? null });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const offers = shown.value;
+	const offers = granted(await showOffers(context, { actorId, seasonId: fields.saison ?? null }));
 	const chosen = chosenIn(fields, offers.seasons);
 	const found = await find(chosen, offers);
 	const season = offers.seasons.find(({ id }) => id === chosen.saison);

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { readForm, refusedForm } from '~/http/form.server';
-import { requireSiteAdmin } from '~/http/guards.server';
+import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
 import {
 	type AdminOverview,
@@ -42,9 +42,7 @@ const seasonForm = z.object({ leagueId: z.string().default(''), label: z.string(
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const shown = await showAdmin(context, { actorId: player.id });
-	if (!shown.ok) throw data(null, { status: 403 });
-	const { warnings, ...overview } = shown.value;
+	const { warnings, ...overview } = granted(await showAdmin(context, { actorId: player.id }));
 	const jobs = await showJobs(context);
 	const alarm = jobsAlarm(jobs);
 	const notYetNeeded = overview.seasons.reduce((sum, season) => sum + season.notYetNeeded, 0);
