@@ -179,10 +179,43 @@ export async function findDueDeletions(db: Db, now: number, limit: number): Prom
 	});
 }
 
-/** R34: removes a community with all that hangs on it, if that is due at `now` (ms UTC); else false. */
-export async function deleteDueCommunity(tx: Tx, id: string, now: number): Promise<boolean> {
-	const { count } = await tx.community.deleteMany({ where: { id, deletesAt: { lte: BigInt(now) } } });
-	return count === 1;
+/** R34: its deletion is due at `now` (ms UTC), whoever has asked for it. */
+export async function saveDeletionDue(tx: Tx, id: string, now: number): Promise<void> {
+	await tx.community.update({ where: { id }, data: { deletesAt: BigInt(now) } });
+}
+
+/**
+ * R34: a community whose deletion is due at `at` (ms UTC) is closed, and nobody is its member any more. False if it isn't
+ * due, or was taken away before: then it was closed in the instant in which its deletion was due.
+ */
+export async function saveTakenAway(
+	tx: Tx,
+	id: string,
+	{ at, inviteToken }: { at: number; inviteToken: string },
+): Promise<boolean> {
+	const count = await tx.$executeRaw`
+		UPDATE "Community"
+		SET "closedAt" = ${BigInt(at)}, "deletesAt" = ${BigInt(at)}, "entryOpen" = false, "inviteToken" = ${inviteToken}
+		WHERE "id" = ${id} AND "deletesAt" <= ${BigInt(at)} AND ("closedAt" IS NULL OR "closedAt" <> "deletesAt")`;
+	if (count === 0) return false;
+	await tx.member.updateMany({ where: { communityId: id }, data: { playerId: null } });
+	return true;
+}
+
+/**
+ * R34: removes the next members of a community whose deletion is due at `now` (ms UTC), with all that hangs on them, and with
+ * the last ones itself. Says what is left of it: `all` if it isn't to be removed.
+ */
+export async function removeNextMembers(
+	tx: Tx,
+	id: string,
+	{ now, limit }: { now: number; limit: number },
+): Promise<'all' | 'more' | 'none'> {
+	const due = { id, deletesAt: { lte: BigInt(now) } };
+	const members = await tx.member.findMany({ where: { community: due }, select: { id: true }, take: limit });
+	await tx.member.deleteMany({ where: { id: { in: members.map((member) => member.id) } } });
+	if (members.length === limit) return 'more';
+	return (await tx.community.deleteMany({ where: due })).count === 1 ? 'none' : 'all';
 }
 
 /** R28: changes the settings of the next round. */

@@ -140,11 +140,6 @@ export async function findCandidates(
 	};
 }
 
-/** R34: removes a community with all that hangs on it, at once. False if it is gone already. */
-export async function deleteCommunityNow(tx: Tx, id: string): Promise<boolean> {
-	return (await tx.community.deleteMany({ where: { id } })).count === 1;
-}
-
 /** R31: gives a community another name. */
 export async function saveCommunityName(
 	tx: Tx,

@@ -172,6 +172,16 @@ export async function findPresentMembers(
 	}));
 }
 
+/** Those of them to whom a letter can go. */
+export async function findReachableMembers(
+	tx: Tx,
+	communityId: string,
+): Promise<{ memberId: string; playerId: string; address: string }[]> {
+	return (await findPresentMembers(tx, communityId)).flatMap(({ id: memberId, playerId, address }) =>
+		playerId === null || address === null ? [] : [{ memberId, playerId, address }],
+	);
+}
+
 /** Members whose name holds this text, a key like the stored ones; without it all. */
 type Named = { communityId: string; roundId: string; nameHolds?: string };
 

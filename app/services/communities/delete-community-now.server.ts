@@ -1,13 +1,12 @@
 import type { Context } from '~/context.server';
-import { deleteCommunityNow as removeRows } from '~/data/community-lists.server';
+import { saveDeletionDue } from '~/data/communities.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findPresentMembers } from '~/data/members.server';
+import { findReachableMembers } from '~/data/members.server';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
-import { dropMailsOfCommunity } from '~/services/mail/drop-mails-of-community.server';
 import { queueMails } from '~/services/mail/queue-mail.server';
-import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { removeRest, takeAway } from './remove-community.server';
 import { requireCommunity } from './require-community.server';
 
 /**
@@ -19,33 +18,22 @@ export async function deleteCommunityNow(
 	input: { communityId: string; actorId: string; name: string },
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, actorId } = input;
-	return inTransaction(context.db, async (tx) => {
+	const now = context.now();
+	const deleted = await inTransaction(context.db, async (tx): Promise<Result<{ name: string }, Refusal>> => {
 		const found = await requireCommunity(tx, context, input);
 		if (!found.ok) return found;
 		const { name } = found.value;
 		if (nameKey(input.name) !== found.value.nameKey) return refuse({ code: 'deletion-name-wrong' });
-		const members = await findPresentMembers(tx, communityId);
-		if (!(await removeRows(tx, communityId))) return refuse({ code: 'community-not-found' });
-		await dropMailsOfCommunity(tx, communityId);
-		await queueMails(
-			tx,
-			context,
-			'community-deleted',
-			members.flatMap(({ playerId, address }) =>
-				playerId === null || address === null
-					? []
-					: [
-							{
-								...{ playerId, address, data: { community: name } },
-								dedupeKey: `community-deleted:${communityId}:${playerId}`,
-							},
-						],
-			),
-		);
-		await recordSecurityEvent(tx, context, {
-			...{ kind: 'community-deleted', playerId: null, actorId, communityId },
-			detail: name,
-		});
+		const members = await findReachableMembers(tx, communityId);
+		await saveDeletionDue(tx, communityId, now);
+		await takeAway(tx, context, { community: found.value, actorId, now });
+		const letters = members.map(({ playerId, address }) => ({
+			...{ playerId, address, data: { community: name } },
+			dedupeKey: `community-deleted:${communityId}:${playerId}`,
+		}));
+		await queueMails(tx, context, 'community-deleted', letters);
 		return accept({ name });
 	});
+	if (deleted.ok) await removeRest(context, communityId, now);
+	return deleted;
 }

@@ -7,7 +7,7 @@ import {
 } from '~/data/communities.server';
 import { saveCommunityAct } from '~/data/community-acts.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
-import { findPresentMembers } from '~/data/members.server';
+import { findReachableMembers } from '~/data/members.server';
 import { DELETION_GRACE } from '~/domain/community-deletion';
 import { nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
@@ -52,7 +52,7 @@ export async function takeDeletionBack(context: Context, input: Ids): Promise<Re
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
-		if (!community) return refuse({ code: 'community-not-found' });
+		if (!community || community.closed) return refuse({ code: 'community-not-found' });
 		const { deletesAt } = community;
 		if (deletesAt === null || !(await saveDeletionTakenBack(tx, communityId)))
 			return refuse({ code: 'deletion-not-asked' });
@@ -85,22 +85,9 @@ async function tell(
 ): Promise<void> {
 	const { kind, deletesAt } = news;
 	const { id: communityId, name: community } = news.community;
-	const members = await findPresentMembers(tx, communityId);
-	await queueMails(
-		tx,
-		context,
-		kind,
-		members.flatMap(({ playerId, address }) =>
-			playerId === null || address === null
-				? []
-				: [
-						{
-							playerId,
-							address,
-							data: { communityId, community, deletesAt },
-							dedupeKey: `${kind}:${communityId}:${deletesAt}:${playerId}`,
-						},
-					],
-		),
-	);
+	const letters = (await findReachableMembers(tx, communityId)).map(({ playerId, address }) => ({
+		...{ playerId, address, data: { communityId, community, deletesAt } },
+		dedupeKey: `${kind}:${communityId}:${deletesAt}:${playerId}`,
+	}));
+	await queueMails(tx, context, kind, letters);
 }

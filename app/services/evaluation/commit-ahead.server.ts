@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '~/context.server';
 import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
-import { nextTurn } from '~/data/engine/next-turn.server';
+import { nextTurn, nextWriter } from '~/data/engine/next-turn.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { beginAhead, countAhead, dropSomeAhead, isAhead } from '~/data/written-ahead.server';
 import type { Refusal } from '~/domain/refusal';
@@ -11,9 +10,6 @@ import { type Commit, saveAhead } from './save-folded-rounds.server';
 
 /** Rows deleted in one transaction. */
 const ROWS = 1_000;
-
-/** A transaction that took longer leaves the lock alone for so long, ms: in other processes who waits for it asks now and then. */
-const BREATH = 10;
 
 /** The clean-up took a commit for dead that is still being written ahead: what it wrote now would be seen at once. */
 class Swept extends Error {}
@@ -63,7 +59,7 @@ async function writeAll(context: Context, steps: readonly RoundStep[], commit: C
 			if (!(await isAhead(tx, commit.id))) throw new Swept();
 			await work(tx);
 		});
-		if (performance.now() - from > BREATH) await sleep(BREATH);
+		await nextWriter(from);
 	}
 }
 

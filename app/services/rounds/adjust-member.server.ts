@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findActBefore } from '~/data/adjustments.server';
 import type { Tx } from '~/data/engine/db.server';
-import { findPresentMembers, type StoredMember } from '~/data/members.server';
+import { findReachableMembers, type StoredMember } from '~/data/members.server';
 import { dropMails, findWaitingMails } from '~/data/outbox.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
 import { findPlayer } from '~/data/players.server';
@@ -135,16 +135,17 @@ async function tellRound(
 	const { communityId } = member;
 	const { round, winners, next } = goesOn;
 	const within = new Set(goesOn.within.map(({ memberId }) => memberId));
-	const mails = (await findPresentMembers(tx, communityId)).flatMap(({ id, playerId, address }) => {
-		const isTold = goesOn.members.has(id) && id !== member.id && playerId !== actorId;
-		if (!isTold || playerId === null || address === null) return [];
-		const lost = winners.filter(({ memberId }) => memberId !== id).map((winner) => winner.name);
-		const data = {
-			...{ communityId, community, round, name, next },
-			...{ own: lost.length < winners.length, lost: lost.slice(0, NAMED), within: within.has(id) },
-			more: Math.max(0, lost.length - NAMED),
-		};
-		return [{ playerId, address, data, dedupeKey: `round-goes-on:${adjustmentId}:${playerId}` }];
-	});
+	const mails = (await findReachableMembers(tx, communityId)).flatMap(
+		({ memberId: id, playerId, address }) => {
+			if (!goesOn.members.has(id) || id === member.id || playerId === actorId) return [];
+			const lost = winners.filter(({ memberId }) => memberId !== id).map((winner) => winner.name);
+			const data = {
+				...{ communityId, community, round, name, next },
+				...{ own: lost.length < winners.length, lost: lost.slice(0, NAMED), within: within.has(id) },
+				more: Math.max(0, lost.length - NAMED),
+			};
+			return [{ playerId, address, data, dedupeKey: `round-goes-on:${adjustmentId}:${playerId}` }];
+		},
+	);
 	await queueMails(tx, context, 'round-goes-on', mails);
 }

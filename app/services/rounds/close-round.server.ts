@@ -3,7 +3,7 @@ import { findCommunityById } from '~/data/communities.server';
 import { findPicksAhead } from '~/data/dropped-picks.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
-import { findPresentMembers } from '~/data/members.server';
+import { findReachableMembers } from '~/data/members.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import { findRoundNotices } from '~/data/round-notices.server';
 import { findNewestRound, findPassedMatchdays, saveRoundClose } from '~/data/rounds.server';
@@ -97,11 +97,10 @@ async function tell(
 	const picks = groupBy(ended.picks, ({ memberId }) => memberId);
 	const pending = ended.pending === null ? {} : { pending: ended.pending };
 	const same = { communityId, community: ended.community, round: number, ...shown, ...pending };
-	const letters = (await findPresentMembers(tx, communityId)).flatMap(({ id, playerId, address }) => {
-		if (playerId === null || address === null) return [];
-		const matchdays = (picks.get(id) ?? []).map(({ matchday }) => matchday);
-		const data = { ...same, won: won.has(id), matchdays };
-		return [{ playerId, address, data, dedupeKey: `round-ended ${roundId} ${ended.at} ${playerId}` }];
+	const letters = (await findReachableMembers(tx, communityId)).map(({ memberId, playerId, address }) => {
+		const matchdays = (picks.get(memberId) ?? []).map(({ matchday }) => matchday);
+		const data = { ...same, won: won.has(memberId), matchdays };
+		return { playerId, address, data, dedupeKey: `round-ended ${roundId} ${ended.at} ${playerId}` };
 	});
 	await queueMails(tx, context, 'round-ended', letters);
 }
