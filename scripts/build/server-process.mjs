@@ -12,5 +12,8 @@ export const serverFlags = [
 	'--heap-growing-percent=30',
 ];
 
-/** Each thread would keep freed memory for itself (malloc's arenas, eight for each core). */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2' };
+/**
+ * Each thread would keep freed memory for itself (malloc's arenas, eight for each core). What V8 has compiled is kept beside
+ * the build, which empties it; Node 20 doesn't know that (docs/decisions/0085-nothing-is-compiled-twice.md).
+ */
+export const serverEnvironment = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'build/compiled' };
