@@ -22,10 +22,9 @@ ENV APP_COMMIT=$APP_COMMIT
 ENV NODE_ENV=production TZ=UTC DRINBLEIBEN_MODE=production DATA_DIR=/data PORT=3000
 # As scripts/build/server-process.mjs starts a server, and for its reasons.
 ENV MALLOC_ARENA_MAX=2
-ENV NODE_COMPILE_CACHE=build/compiled
 WORKDIR /app
 COPY --from=build /image ./
-RUN mkdir /data build/compiled && chown node:node /data build/compiled
+RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000

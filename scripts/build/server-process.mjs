@@ -14,6 +14,6 @@ export const serverFlags = [
 
 /**
  * Each thread would keep freed memory for itself (malloc's arenas, eight for each core). What V8 has compiled is kept beside
- * the build, which empties it; Node 20 doesn't know that (docs/decisions/0085-nothing-is-compiled-twice.md).
+ * the build, but not in the image, where no file is the server's own (docs/decisions/0085-nothing-is-compiled-twice.md).
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'build/compiled' };

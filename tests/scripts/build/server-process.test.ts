@@ -5,6 +5,9 @@ import { serverEnvironment, serverFlags } from '../../../scripts/build/server-pr
 test('a container starts the server as `npm start` does', () => {
 	const dockerfile = readFileSync('Dockerfile', 'utf8');
 	expect(dockerfile).toContain(`exec node ${serverFlags.join(' ')} build/main/server.js`);
-	for (const [name, value] of Object.entries(serverEnvironment))
+	const { NODE_COMPILE_CACHE: _, ...environment } = serverEnvironment;
+	for (const [name, value] of Object.entries(environment))
 		expect(dockerfile).toContain(`ENV ${name}=${value}\n`);
+	// In the image nothing that runs may be written by the server (docs/decisions/0085-nothing-is-compiled-twice.md).
+	expect(dockerfile).not.toContain('NODE_COMPILE_CACHE');
 });
