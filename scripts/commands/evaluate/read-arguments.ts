@@ -21,16 +21,15 @@ const options = {
 	commit: { type: 'boolean' },
 	reason: { type: 'string' },
 	actor: { type: 'string' },
-	help: { type: 'boolean' },
 } as const;
 
 /** The command line of an evaluation; a text says what is wrong with it. `help` asks for the help only. */
 export function readArguments(args: readonly string[]): EvaluateCommand | 'help' | { wrong: string } {
+	if (args.includes('--help')) return 'help';
 	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;
 	const [season, matchday] = positionals;
-	if (values.help) return 'help';
 	if (season === undefined || matchday === undefined || positionals.length > 2)
 		return { wrong: 'Bitte nenne eine Saison und einen Spieltag.' };
 	if (!/^\d{1,3}$/.test(matchday)) return { wrong: `„${matchday}“ ist keine Nummer eines Spieltags.` };

@@ -98,17 +98,16 @@ const options = {
 	state: { type: 'string', multiple: true },
 	...meantOptions,
 	commit: { type: 'boolean' },
-	help: { type: 'boolean' },
 } as const;
 
 /** The command line of an import; a text says what is wrong with it. `help` asks for the help only. */
 export function readArguments(args: readonly string[]): ImportCommand | 'help' | { wrong: string } {
+	if (args.includes('--help')) return 'help';
 	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;
 	const { season, league, label, zone } = values;
 	const [file] = positionals;
-	if (values.help) return 'help';
 	if (file === undefined || positionals.length > 1) return { wrong: 'Bitte nenne genau eine Datei.' };
 	if ((league === undefined) !== (label === undefined))
 		return { wrong: '--league und --label gehören zusammen.' };

@@ -20,17 +20,16 @@ export type SourceCommand = {
 const options = {
 	matchday: { type: 'string' },
 	commit: { type: 'boolean' },
-	help: { type: 'boolean' },
 } as const;
 
 /** The command line of asking a source; a text says what is wrong with it. `help` asks for the help only. */
 export function readArguments(args: readonly string[]): SourceCommand | 'help' | { wrong: string } {
+	if (args.includes('--help')) return 'help';
 	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;
-	const { matchday, commit = false, help } = values;
+	const { matchday, commit = false } = values;
 	const [seasonId] = positionals;
-	if (help) return 'help';
 	if (seasonId === undefined || positionals.length > 1) return { wrong: 'Bitte nenne genau eine Saison.' };
 	if (matchday !== undefined && !/^[1-9]\d{0,2}$/.test(matchday))
 		return { wrong: `„${matchday}“ ist keine Nummer eines Spieltags.` };
