@@ -55,8 +55,11 @@ const withLeague = { league: { select: { name: true } } } as const;
 /** The community with this id, or null. */
 export async function findCommunityById(db: Db | Tx, id: string): Promise<StoredCommunity | null> {
 	const row = await db.community.findUnique({ where: { id }, include: withLeague });
-	return row && readCommunity(row);
+	return row && !row.nameKey.startsWith(' ') ? readCommunity(row) : null;
 }
+
+/** R34: a community `c` isn't taken away. One that is has a key that no name has. */
+export const isThere = Prisma.sql`c."nameKey" NOT LIKE ' %'`;
 
 /** Whether a site admin keeps the community locked. */
 export async function isLocked(db: Db | Tx, id: string): Promise<boolean> {
@@ -185,8 +188,8 @@ export async function saveDeletionDue(tx: Tx, id: string, now: number): Promise<
 }
 
 /**
- * R34: a community whose deletion is due at `at` (ms UTC) is closed, and nobody is its member any more. False if it isn't
- * due, or was taken away before: then it was closed in the instant in which its deletion was due.
+ * R34: a community whose deletion is due at `at` (ms UTC) is there no more: it is closed, its name is free, and nobody is its
+ * member. False if it isn't due, or was taken away before.
  */
 export async function saveTakenAway(
 	tx: Tx,
@@ -194,17 +197,17 @@ export async function saveTakenAway(
 	{ at, inviteToken }: { at: number; inviteToken: string },
 ): Promise<boolean> {
 	const count = await tx.$executeRaw`
-		UPDATE "Community"
-		SET "closedAt" = ${BigInt(at)}, "deletesAt" = ${BigInt(at)}, "entryOpen" = false, "inviteToken" = ${inviteToken}
-		WHERE "id" = ${id} AND "deletesAt" <= ${BigInt(at)} AND ("closedAt" IS NULL OR "closedAt" <> "deletesAt")`;
+		UPDATE "Community" AS c SET "closedAt" = ${BigInt(at)}, "entryOpen" = false, "inviteToken" = ${inviteToken},
+			"nameKey" = ' ' || c."id"
+		WHERE c."id" = ${id} AND c."deletesAt" <= ${BigInt(at)} AND ${isThere}`;
 	if (count === 0) return false;
 	await tx.member.updateMany({ where: { communityId: id }, data: { playerId: null } });
 	return true;
 }
 
 /**
- * R34: removes the next members of a community whose deletion is due at `now` (ms UTC), with all that hangs on them, and with
- * the last ones itself. Says what is left of it: `all` if it isn't to be removed.
+ * R34: removes the next members of a community whose deletion is due at `now` (ms UTC), with all that hangs on them or tells
+ * of them, and with the last ones itself. Says what is left of it: `all` if it isn't to be removed.
  */
 export async function removeNextMembers(
 	tx: Tx,
@@ -213,7 +216,10 @@ export async function removeNextMembers(
 ): Promise<'all' | 'more' | 'none'> {
 	const due = { id, deletesAt: { lte: BigInt(now) } };
 	const members = await tx.member.findMany({ where: { community: due }, select: { id: true }, take: limit });
-	await tx.member.deleteMany({ where: { id: { in: members.map((member) => member.id) } } });
+	const ids = members.map((member) => member.id);
+	for (const table of [tx.stateChangeRow, tx.lineChangeRow] as (typeof tx.stateChangeRow)[])
+		await table.deleteMany({ where: { round: { communityId: id }, memberId: { in: ids } } });
+	await tx.member.deleteMany({ where: { id: { in: ids } } });
 	if (members.length === limit) return 'more';
 	return (await tx.community.deleteMany({ where: due })).count === 1 ? 'none' : 'all';
 }

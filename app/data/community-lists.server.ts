@@ -3,6 +3,7 @@ import { cellNumber, findPacked, rowsIn } from '~/data/engine/packed-rows.server
 import type { Visibility } from '~/domain/community-name';
 import type { CommunityFilter } from '~/domain/operator-lists';
 import { nameKey } from '~/domain/player-name';
+import { isThere } from './communities.server';
 import { likeText } from './engine/like-pattern.server';
 import { Prisma } from './generated/sqlite/client';
 
@@ -36,20 +37,22 @@ export async function findCommunitiesForOperator(
 ): Promise<ListedForOperator[]> {
 	return rowsOf(
 		db,
-		Prisma.sql`SELECT * FROM "Community" w WHERE ${wished(wish)}
-			ORDER BY w."createdAt" DESC, w."id" DESC LIMIT ${wish.limit} OFFSET ${wish.offset}`,
+		Prisma.sql`SELECT * FROM "Community" c WHERE ${isThere} AND ${wished(wish)}
+			ORDER BY c."createdAt" DESC, c."id" DESC LIMIT ${wish.limit} OFFSET ${wish.offset}`,
 	);
 }
 
 /** One community, or null. */
 export async function findCommunityForOperator(db: Db, id: string): Promise<ListedForOperator | null> {
-	return (await rowsOf(db, Prisma.sql`SELECT * FROM "Community" w WHERE w."id" = ${id}`))[0] ?? null;
+	return (
+		(await rowsOf(db, Prisma.sql`SELECT * FROM "Community" c WHERE ${isThere} AND c."id" = ${id}`))[0] ?? null
+	);
 }
 
 /** How many communities there are of those. */
 export async function countCommunitiesForOperator(db: Db, wish: CommunityWish): Promise<number> {
 	const rows = await db.$queryRaw<{ count: bigint | number }[]>`
-		SELECT COUNT(*) AS "count" FROM "Community" w WHERE ${wished(wish)}`;
+		SELECT COUNT(*) AS "count" FROM "Community" c WHERE ${isThere} AND ${wished(wish)}`;
 	return Number(rows[0]?.count ?? 0);
 }
 
@@ -98,16 +101,16 @@ const leads = Prisma.sql`m."isAdmin" = ${true} AND EXISTS
 
 const filters: { readonly [F in CommunityFilter]: Prisma.Sql } = {
 	all: Prisma.sql`1 = 1`,
-	locked: Prisma.sql`w."lockedAt" IS NOT NULL`,
-	leaving: Prisma.sql`w."deletesAt" IS NOT NULL`,
-	adminless: Prisma.sql`w."closedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM "Member" m
-		WHERE m."communityId" = w."id" AND m."leftAt" IS NULL AND ${leads})`,
+	locked: Prisma.sql`c."lockedAt" IS NOT NULL`,
+	leaving: Prisma.sql`c."deletesAt" IS NOT NULL`,
+	adminless: Prisma.sql`c."closedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM "Member" m
+		WHERE m."communityId" = c."id" AND m."leftAt" IS NULL AND ${leads})`,
 };
 
 function wished({ search, filter }: CommunityWish): Prisma.Sql {
 	const key = nameKey(search);
 	if (key === '') return filters[filter];
-	return Prisma.sql`${filters[filter]} AND w."nameKey" LIKE ${`%${likeText(key)}%`}`;
+	return Prisma.sql`${filters[filter]} AND c."nameKey" LIKE ${`%${likeText(key)}%`}`;
 }
 
 /** Somebody who can be made admin: present, with an open account. */

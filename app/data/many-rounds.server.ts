@@ -7,6 +7,7 @@ import {
 	type PackedList,
 } from '~/data/engine/packed-rows.server';
 import type { MemberState, OutCause, PickMaker, SettlementKind } from '~/domain/facts';
+import { isThere } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
 import { decisionFields } from './matches.server';
 import { isClosedWindow } from './pick-windows.server';
@@ -46,7 +47,8 @@ export async function findRoundSizes(
 ): Promise<{ id: string; communityId: string; members: number }[]> {
 	const rows = await db.$queryRaw<{ id: string; communityId: string; members: bigint | number }[]>`
 		SELECT r."id", r."communityId", (SELECT COUNT(*) FROM "Entry" e WHERE e."roundId" = r."id") AS "members"
-		FROM "Round" r WHERE r."seasonId" = ${seasonId} ${running ? Prisma.sql`AND (r."finishedAfter" IS NULL OR r."finishCause" = 'followed')` : Prisma.empty}
+		FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
+		WHERE r."seasonId" = ${seasonId} AND ${isThere} ${running ? Prisma.sql`AND (r."finishedAfter" IS NULL OR r."finishCause" = 'followed')` : Prisma.empty}
 		ORDER BY r."communityId", r."number"`;
 	return rows.map((row) => ({ ...row, members: Number(row.members) }));
 }
@@ -265,7 +267,8 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 				WHERE r."seasonId" = ${seasonId} AND EXISTS (SELECT 1 FROM "RoundMatchday" b WHERE b."roundId" = r."id")) AS "states",
 			(SELECT SUM((SELECT MAX(a."seq") FROM "Adjustment" a WHERE a."roundId" = r."id")) FROM "Round" r
 				WHERE r."seasonId" = ${seasonId}) AS "adjustments",
-			(SELECT COUNT(*) || '/' || SUM(r."entered") FROM "Round" r WHERE r."seasonId" = ${seasonId}) AS "rounds",
+			(SELECT COUNT(*) || '/' || SUM(r."entered") FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
+				WHERE r."seasonId" = ${seasonId} AND ${isThere}) AS "rounds",
 			(SELECT COUNT(*) || '/' || MAX(c."at") FROM "MatchChange" c JOIN "Match" m ON m."id" = c."matchId"
 				WHERE m."seasonId" = ${seasonId}) AS "matches",
 			(SELECT COUNT(*) || '/' || MAX(k."at") FROM "KickoffChange" k JOIN "Matchday" d ON d."id" = k."matchdayId"

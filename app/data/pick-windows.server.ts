@@ -1,6 +1,7 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchdayFacts, MatchFacts, MatchState } from '~/domain/facts';
+import { isThere } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
 import { isSuspendedIn } from './suspensions.server';
 import { isAwaited } from './waiting-saves.server';
@@ -64,7 +65,7 @@ export async function findClosingWindows(
 		FROM "Round" r JOIN "Matchday" m ON m."seasonId" = r."seasonId"
 		JOIN "Community" c ON c."id" = r."communityId"
 		LEFT JOIN "RoundMatchday" rm ON rm."communityId" = r."communityId" AND rm."matchdayId" = m."id"
-		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL ${named}
+		WHERE m."kickoff" <= ${BigInt(now)} AND rm."closedAt" IS NULL AND ${isThere} ${named}
 		ORDER BY m."kickoff", m."number", r."communityId"`;
 	return rows.map(({ stored, roundId, awaited, mails, ...row }) => ({
 		...row,

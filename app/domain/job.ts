@@ -7,7 +7,7 @@ export const jobPlan = [
 	{ name: 'remind-players', everyMinutes: 1 },
 	{ name: 'warn-admins', everyMinutes: 1 },
 	{ name: 'clean-up', everyMinutes: 60 },
-	{ name: 'delete-communities', everyMinutes: 60 },
+	{ name: 'delete-communities', everyMinutes: 1 },
 	{ name: 'back-up', everyMinutes: 60 },
 	{ name: 'send-mail', everyMinutes: 1 },
 ] as const;

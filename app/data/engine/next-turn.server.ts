@@ -10,6 +10,5 @@ export function nextTurn(): Promise<void> {
 
 /** The same after a transaction that began at `from` (`performance.now()`), for who waits in other processes, too. */
 export async function nextWriter(from: number): Promise<void> {
-	if (performance.now() - from > BREATH) await setTimeout(BREATH);
-	else await nextTurn();
+	await (performance.now() - from > BREATH ? setTimeout(BREATH) : nextTurn());
 }

@@ -34,6 +34,7 @@ export async function deleteCommunityNow(
 		await queueMails(tx, context, 'community-deleted', letters);
 		return accept({ name });
 	});
-	if (deleted.ok) await removeRest(context, communityId, now);
+	// It is gone for everybody. What can't be removed now the job removes.
+	if (deleted.ok) await removeRest(context, communityId, now).catch(() => {});
 	return deleted;
 }

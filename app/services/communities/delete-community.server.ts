@@ -52,7 +52,7 @@ export async function takeDeletionBack(context: Context, input: Ids): Promise<Re
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);
-		if (!community || community.closed) return refuse({ code: 'community-not-found' });
+		if (!community) return refuse({ code: 'community-not-found' });
 		const { deletesAt } = community;
 		if (deletesAt === null || !(await saveDeletionTakenBack(tx, communityId)))
 			return refuse({ code: 'deletion-not-asked' });

@@ -20,9 +20,8 @@ export async function takeAway(
 	const { id: communityId, name: detail } = community;
 	if (!(await saveTakenAway(tx, communityId, { at: now, inviteToken: context.newId() }))) return;
 	await dropMailsOfCommunity(tx, communityId);
-	await recordSecurityEvent(tx, context, {
-		...{ kind: 'community-deleted', playerId: null, actorId, communityId, detail },
-	});
+	const event = { kind: 'community-deleted', playerId: null, actorId, communityId, detail } as const;
+	await recordSecurityEvent(tx, context, event);
 }
 
 /** Removes what is left of a community that was taken away by `now`, part after part. True if it is gone with this. */
