@@ -216,10 +216,11 @@ export async function removeNextMembers(
 ): Promise<'all' | 'more' | 'none'> {
 	const due = { id, deletesAt: { lte: BigInt(now) } };
 	const members = await tx.member.findMany({ where: { community: due }, select: { id: true }, take: limit });
-	const ids = members.map((member) => member.id);
-	for (const table of [tx.stateChangeRow, tx.lineChangeRow] as (typeof tx.stateChangeRow)[])
-		await table.deleteMany({ where: { round: { communityId: id }, memberId: { in: ids } } });
-	await tx.member.deleteMany({ where: { id: { in: ids } } });
+	const memberId = { in: members.map((member) => member.id) };
+	const told = { round: { communityId: id }, memberId };
+	await tx.stateChangeRow.deleteMany({ where: told });
+	await tx.lineChangeRow.deleteMany({ where: told });
+	await tx.member.deleteMany({ where: { id: memberId } });
 	if (members.length === limit) return 'more';
 	return (await tx.community.deleteMany({ where: due })).count === 1 ? 'none' : 'all';
 }

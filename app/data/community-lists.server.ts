@@ -44,9 +44,8 @@ export async function findCommunitiesForOperator(
 
 /** One community, or null. */
 export async function findCommunityForOperator(db: Db, id: string): Promise<ListedForOperator | null> {
-	return (
-		(await rowsOf(db, Prisma.sql`SELECT * FROM "Community" c WHERE ${isThere} AND c."id" = ${id}`))[0] ?? null
-	);
+	const rows = await rowsOf(db, Prisma.sql`SELECT * FROM "Community" c WHERE ${isThere} AND c."id" = ${id}`);
+	return rows[0] ?? null;
 }
 
 /** How many communities there are of those. */

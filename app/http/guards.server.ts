@@ -127,7 +127,7 @@ export async function requireSiteAdmin(request: Request, context: AppLoadContext
 }
 
 /** What a service gives a site admin; throws where it refuses, because the rights were taken in this instant. */
-export function granted<T, R>(given: Result<T, R>): T {
+export function granted<T>(given: Result<T, unknown>): T {
 	if (!given.ok) throw data(null, { status: 403 });
 	return given.value;
 }

@@ -32,8 +32,7 @@ const leagueForm = z.object({
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const shown = granted(await showLeagues(context, { actorId: player.id }));
-	const leagues = shown.map((league) => ({
+	const leagues = granted(await showLeagues(context, { actorId: player.id })).map((league) => ({
 		...{ id: league.id, name: league.name, prepared: league.prepared },
 		notes: leagueLine(league),
 	}));

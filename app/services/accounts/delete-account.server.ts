@@ -34,8 +34,8 @@ import { requireOrdinaryPlayer } from './require-ordinary-player.server';
 /**
  * R34: deletes an account with everything that is about the person, in one transaction; a job takes its name out of letters
  * that were sent. In each community the player leaves the running round and becomes 'Ehemaliger Spieler n'; picks whose
- * kickoff has passed stay, so that the others' game stays exact. Where the last admin goes, the longest-standing member becomes admin and is told by mail; a
- * community without members closes. Refuses a wrong password, and an account that is gone already.
+ * kickoff has passed stay: the others' game stays exact. Where the last admin goes, the longest-standing member becomes
+ * admin and is told by mail; a community without members closes. Refuses a wrong password, and an account that is gone.
  */
 export async function deleteAccount(
 	context: Context,
