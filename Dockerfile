@@ -21,7 +21,7 @@ ARG APP_COMMIT=
 ENV APP_COMMIT=$APP_COMMIT
 ENV NODE_ENV=production TZ=UTC DRINBLEIBEN_MODE=production DATA_DIR=/data PORT=3000
 # As scripts/build/server-process.mjs starts a server, and for its reasons.
-ENV MALLOC_ARENA_MAX=2
+ENV MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /image ./
 RUN mkdir /data && chown node:node /data
@@ -29,4 +29,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps --max-old-space-size=512 --max-semi-space-size=8 --heap-growing-percent=30 build/main/server.js"]
+CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps --max-old-space-size=512 --max-semi-space-size=8 --heap-growing-percent=30 --no-allocation-site-pretenuring build/main/server.js"]

@@ -25,8 +25,12 @@ export default async function handleRequest(
 	sayWhenAgain(status, headers);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	const html = `<!DOCTYPE html>${page}${data === null ? '' : dataScript(data, nonce)}`;
-	// As bytes: a Response looks through a text first, for halves of characters.
-	return new Response(Buffer.from(html), { headers, status });
+	// As a stream, which is handed on as it is: bytes would be copied and kept, and a text is looked through first.
+	const start = (whole: ReadableStreamDefaultController) => {
+		whole.enqueue(Buffer.from(html));
+		whole.close();
+	};
+	return new Response(new ReadableStream({ start }), { headers, status });
 }
 
 /** Hands the page's data over to Remix in the browser, as Remix's own component does, which waits for them while React renders. */

@@ -10,8 +10,8 @@ export type AsideAnswer =
 	| { readonly id: number; readonly value: unknown }
 	| { readonly id: number; readonly error: { name: string; message: string; stack: string | undefined } };
 
-/** After how long without work the thread is ended, which gives its memory back. In ms. */
-const IDLE = 60_000;
+/** After how long without work the thread is ended, which gives its memory back, ms. Mails of every minute would keep it. */
+const idleAfter = (name: string) => (name === 'sendWaitingMails' ? 5_000 : 60_000);
 
 /** What the thread may hold, MB. Much is held for an instant only: a large young generation spares copying. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
@@ -20,6 +20,7 @@ type Waiting = {
 	resolve: (value: unknown) => void;
 	reject: (error: Error) => void;
 	onStage: OnStage | undefined;
+	idle: number;
 };
 
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined };
@@ -42,7 +43,7 @@ export function startAside(
 				});
 				clearTimeout(thread.idle);
 				const id = ++last;
-				thread.waiting.set(id, { resolve, reject, onStage });
+				thread.waiting.set(id, { resolve, reject, onStage, idle: idleAfter(call.name) });
 				thread.worker.postMessage({ ...call, id } satisfies AsideQuestion);
 			}),
 		stop: async (patience) => {
@@ -81,7 +82,7 @@ function open(settings: Settings, file: string, onEnd: (thread: Thread) => void)
 		thread.idle = setTimeout(() => {
 			onEnd(thread);
 			worker.postMessage('end');
-		}, IDLE);
+		}, waiting?.idle);
 		thread.idle.unref();
 	});
 	return thread;

@@ -10,10 +10,11 @@ export const serverFlags = [
 	'--max-old-space-size=512',
 	'--max-semi-space-size=8',
 	'--heap-growing-percent=30',
+	'--no-allocation-site-pretenuring',
 ];
 
 /**
  * Each thread would keep freed memory for itself (malloc's arenas, eight for each core). What V8 has compiled is kept beside
  * the build, but not in the image, where no file is the server's own (docs/decisions/0085-nothing-is-compiled-twice.md).
  */
-export const serverEnvironment = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: 'build/compiled' };
+export const serverEnvironment = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: 'build/compiled' };

@@ -11,7 +11,6 @@ import { refuseActionless } from './actions-only.server';
 import { answerPages } from './answer-pages.server';
 import { stampArrival } from './arrival.server';
 import { limitBody } from './body-limit.server';
-import { keepPrivate } from './caching.server';
 import { watchEventLoop } from './event-loop.server';
 import { findRoute } from './find-route.server';
 import { openLobby } from './lobby.server';
@@ -68,11 +67,12 @@ export function createWebApp(
 		}),
 	);
 	app.use((_request: Request, response: Response, next: NextFunction) => {
+		// No cache keeps an answer without asking, unless the answer itself says something else.
+		response.set('Cache-Control', 'private, no-cache');
 		response.locals.nonce = randomBytes(16).toString('base64url');
 		next();
 	});
 	app.use(replaceOwnHeaders);
-	app.use(keepPrivate);
 	app.use(securityHeaders(context.settings));
 	app.use(serveHealth(context));
 	app.use(publicFiles(clientFolder));
