@@ -10,8 +10,8 @@ export type AsideAnswer =
 	| { readonly id: number; readonly value: unknown }
 	| { readonly id: number; readonly error: { name: string; message: string; stack: string | undefined } };
 
-/** After how long without work the thread is ended, which gives its memory back, ms. Mails of every minute would keep it. */
-const idleAfter = (name: string) => (name === 'sendWaitingMails' ? 5_000 : 60_000);
+/** For how long after a call the thread is kept, ms; then it ends, which gives its memory back. Mails of every minute would keep it. */
+const keptFor = (name: string) => (name === 'sendWaitingMails' ? 5_000 : 60_000);
 
 /** What the thread may hold, MB. Much is held for an instant only: a large young generation spares copying. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
@@ -20,10 +20,9 @@ type Waiting = {
 	resolve: (value: unknown) => void;
 	reject: (error: Error) => void;
 	onStage: OnStage | undefined;
-	idle: number;
 };
 
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; idle: NodeJS.Timeout | undefined };
+type Thread = { worker: Worker; waiting: Map<number, Waiting>; until: number; idle?: NodeJS.Timeout };
 
 /**
  * The process's thread for long work, started when it is first needed. `file` is the built jobs/aside-thread. `stop`
@@ -43,7 +42,8 @@ export function startAside(
 				});
 				clearTimeout(thread.idle);
 				const id = ++last;
-				thread.waiting.set(id, { resolve, reject, onStage, idle: idleAfter(call.name) });
+				thread.waiting.set(id, { resolve, reject, onStage });
+				thread.until = Math.max(thread.until, performance.now() + keptFor(call.name));
 				thread.worker.postMessage({ ...call, id } satisfies AsideQuestion);
 			}),
 		stop: async (patience) => {
@@ -60,7 +60,7 @@ export function startAside(
 
 function open(settings: Settings, file: string, onEnd: (thread: Thread) => void): Thread {
 	const worker = new Worker(file, { workerData: settings, resourceLimits: MEMORY });
-	const thread: Thread = { worker, waiting: new Map(), idle: undefined };
+	const thread: Thread = { worker, waiting: new Map(), until: 0 };
 	const end = (error: Error) => {
 		onEnd(thread);
 		clearTimeout(thread.idle);
@@ -79,11 +79,11 @@ function open(settings: Settings, file: string, onEnd: (thread: Thread) => void)
 		if ('value' in answer) waiting?.resolve(answer.value);
 		else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
 		if (thread.waiting.size > 0) return;
+		const rest = Math.max(0, thread.until - performance.now());
 		thread.idle = setTimeout(() => {
 			onEnd(thread);
 			worker.postMessage('end');
-		}, waiting?.idle);
-		thread.idle.unref();
+		}, rest).unref();
 	});
 	return thread;
 }

@@ -3,7 +3,7 @@
 /**
  * A heap that may not pass 512 MB, nor grow by more than a third of what lives in it, is swept early, where one that may
  * take a part of a large machine's memory grows first; so is the part for what is new, of which Node 24 would keep 100 MB.
- * Long work has a thread and a limit of its own (jobs/start-aside.ts).
+ * Nothing new counts as old at once (0037). Long work has a thread and a limit of its own (jobs/start-aside.ts).
  */
 export const serverFlags = [
 	'--enable-source-maps',
