@@ -45,7 +45,7 @@ export type Context = {
 /** A context within one web request. */
 export type RequestContext = Context & {
 	/** When the request arrived at the server, ms UTC: what deadlines are compared with (R7). Of use once its form is read. */
-	readonly arrivedAt: number;
+	arrivedAt: () => number;
 	/** Who asks, as limits count it: an internet address, or what a connection has of IPv6. */
 	address: string;
 	/** The Content-Security-Policy's nonce for this response. */

@@ -15,7 +15,7 @@ const cookies: Record<string, string> = {};
 /** Every request has a context of its own, as the server gives it. */
 const fresh = (): RequestContext => ({
 	...context,
-	arrivedAt: context.now(),
+	arrivedAt: context.now,
 	address: '192.0.2.1',
 	nonce: 'n',
 	routed: false,

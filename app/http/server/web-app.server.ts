@@ -97,9 +97,7 @@ export function createWebApp(
 		'*',
 		answerPages({ ...build, routes: answerOutages(build.routes) }, (request, response) => ({
 			...context,
-			get arrivedAt(): number {
-				return response.locals.arrivedAt;
-			},
+			arrivedAt: () => response.locals.arrivedAt,
 			address: askers.addressOf(request.socket.remoteAddress, request.get('X-Forwarded-For')),
 			recognise: askers.recognise,
 			nonce: response.locals.nonce,

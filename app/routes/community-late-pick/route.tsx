@@ -54,10 +54,9 @@ export const shouldRevalidate = afterAnswers;
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const ids = await requireIds(request, context, params);
-	const { arrivedAt } = context;
 	const fields = await readFields(request);
 	const { team = '', matchday = '' } = fields;
-	const wish = { ...ids, teamId: team, matchday: Number(matchday), arrivedAt };
+	const wish = { ...ids, teamId: team, matchday: Number(matchday), arrivedAt: context.arrivedAt() };
 	const verdict = await enterPick(context, wish);
 	if (!verdict.ok) {
 		if (isNowhere(verdict.refusal)) throw notFound();

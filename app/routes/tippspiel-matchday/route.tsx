@@ -109,7 +109,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 	const form = await readForm(request, pickForm);
 	if (!form.ok && (await isNowhere())) throw notFound();
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
-	const wish = { playerId: player.id, communityId, matchday, arrivedAt: context.arrivedAt };
+	const wish = { playerId: player.id, communityId, matchday, arrivedAt: context.arrivedAt() };
 	try {
 		const done = await actOnPick(context, wish, form.value);
 		if (done.ok) return redirectWithToast(context, request, path, { kind: 'success', text: done.value });
