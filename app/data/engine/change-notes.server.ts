@@ -48,7 +48,7 @@ type Ask = (since: string | null) => Promise<unknown[][]>;
 /**
  * The version for what is remembered of a database, the same as long as its server lives: the question for it hears what
  * was changed since the last answer, and notes it; everything at first and while the server has no life yet.
- * `isNow`: nothing has been changed since, as is known without asking.
+ * `isNow`: nothing has been changed since, as is known at less cost.
  */
 export function versionByNotes(
 	reads: RememberedReads,

@@ -67,12 +67,6 @@ export function readsOf(db: Db | Tx): RememberedReads | undefined {
 	return within.kind === 'sqlite' && !within.running.hasWritten ? within.reads : undefined;
 }
 
-/** Where a transaction on SQLite that hasn't read the last note's number yet leaves it, so that nobody need ask; else null. */
-export function noteWanted(db: Db | Tx): Running['heard'] {
-	const running = begun.get(db)?.running;
-	return running?.heard?.note === null && !running.hasWritten ? running.heard : null;
-}
-
 /** What is known of writing to a database. */
 export function lastWriteOf(db: Db): LastWrite {
 	return connected.get(db)?.lastWrite ?? noWriteYet();
@@ -97,7 +91,7 @@ export async function openDatabase(
 	const postgres = databaseKind(url) === 'sqlite' ? null : await import('./postgres.server');
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
-	const running: Running = { hasWritten: false, heard: null };
+	const running: Running = { hasWritten: false };
 	const db = postgres
 		? await postgres.openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION })
 		: await openSqlite(url, {

@@ -1,5 +1,5 @@
 import { Prisma } from '~/data/generated/sqlite/client';
-import { type Db, noteWanted, readsOf, type Tx } from './db.server';
+import { type Db, readsOf, type Tx } from './db.server';
 import { type Rounds, remembered } from './remembered-reads.server';
 
 /** Control characters, which no stored text holds. */
@@ -91,23 +91,12 @@ function areSame(some: readonly Text[], others: readonly Text[]): boolean {
 function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<readonly Text[]> {
 	const selects = Object.entries(lists).flatMap(([name, list]) => (list ? selectOf(name, list) : []));
 	const query = Prisma.join(selects, ' UNION ALL ');
-	const read = () => readTexts(db, query);
+	const read = () => db.$queryRaw<Text[]>(query);
 	const reads = readsOf(db);
 	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return read();
 	const roundsOf = (texts: readonly Text[]) => rounds ?? roundsIn(lists, texts);
 	const { sql, values } = query;
 	return remembered(reads, { sql, values: valuesText(values), roundsOf }, read, sizeOf);
-}
-
-const NOTE = Prisma.sql`SELECT '' AS "list", '' AS "group", CAST(MAX("seq") AS TEXT) FROM "_notes"`;
-
-/** With the first statement of a transaction on SQLite comes the last note's number, for what it asks for next. */
-async function readTexts(db: Db | Tx, query: Prisma.Sql): Promise<readonly Text[]> {
-	const wanted = noteWanted(db);
-	if (wanted === null) return db.$queryRaw<Text[]>(query);
-	const texts = await db.$queryRaw<Text[]>(Prisma.sql`${query} UNION ALL ${NOTE}`);
-	wanted.note = texts.find(({ list }) => list === '')?.rows ?? null;
-	return texts.filter(({ list }) => list !== '');
 }
 
 function roundsIn(lists: Lists, texts: readonly Text[]): Rounds {

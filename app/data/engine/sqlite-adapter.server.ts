@@ -22,6 +22,7 @@ import {
 	identityOf,
 	isLogGone,
 } from './sqlite-identity.server';
+import { commitsOfOthers } from './statement-cache.server';
 import { createWriteLock } from './write-lock.server';
 
 const IDENTITY = { provider: 'sqlite', adapterName: 'drinbleiben-sqlite' } as const;
@@ -50,11 +51,7 @@ export type SqliteAdapterOptions = {
 };
 
 /** The transaction that holds the lock. */
-export type Running = {
-	hasWritten: boolean;
-	/** The last note's number, as it has read it: while it runs nobody else writes one. Null where none runs. */
-	heard: { note: string | null } | null;
-};
+export type Running = { hasWritten: boolean };
 
 /**
  * Prisma's SQLite adapter with connections of our own: one reads, another writes, and all writes go through one
@@ -155,7 +152,7 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	const news = async (since: string | null) => {
 		return (await read(plain(NEWS_ON_SQLITE, since?.split(' ').map(Number) ?? [0, 0]))).rows;
 	};
-	const isNow = (since: string) => since.split(' ')[0] === options.running.heard?.note;
+	const isNow = (since: string) => since.split(' ')[1] === commitsOfOthers(reader);
 	askForVersion(options.reads, versionByNotes(options.reads, news, isNow));
 
 	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
@@ -214,7 +211,7 @@ async function beginTransaction(
 	}
 
 	let ended = false;
-	Object.assign(running, { hasWritten: false, heard: { note: null } });
+	running.hasWritten = false;
 	function open(): SqlDriverAdapter {
 		if (ended) throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'it has ended' });
 		return connection;
@@ -227,15 +224,12 @@ async function beginTransaction(
 		try {
 			return await work(open());
 		} catch (error) {
-			// SQLite may have rolled it back, and let go of the lock.
-			running.heard = null;
 			throw noteRefused(lastWrite, tellDiskFault(error));
 		}
 	}
 	async function end(statement: 'COMMIT' | 'ROLLBACK'): Promise<void> {
 		const open_ = open();
 		ended = true;
-		running.heard = null;
 		try {
 			await open_.executeScript(statement);
 		} catch (error) {

@@ -5,15 +5,14 @@ import type Database from 'better-sqlite3';
 const KEPT = 300;
 
 type Statement = Database.Statement<unknown[]>;
-type Client = Pick<Database.Database, 'prepare'>;
+type Client = Pick<Database.Database, 'prepare' | 'pragma'>;
 
 /**
  * Lets Prisma's adapter for better-sqlite3 use its statements again: it prepares each one anew, which takes SQLite as long
  * as a short one needs to run. A statement that was bound stays bound, so the arguments are kept beside it until it runs.
  */
 export function reuseStatements(adapter: SqlDriverAdapter): void {
-	const { client } = adapter as SqlDriverAdapter & { client?: Client };
-	if (typeof client?.prepare !== 'function') throw new Error('This adapter has no client of better-sqlite3');
+	const client = clientOf(adapter);
 	const prepare = client.prepare.bind(client);
 	const kept = new Map<string, Statement>();
 	client.prepare = ((sql: string) => {
@@ -25,6 +24,21 @@ export function reuseStatements(adapter: SqlDriverAdapter): void {
 		if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
 		return bindable(statement, []);
 	}) as typeof client.prepare;
+}
+
+/** Changes with the commits of all other connections; null if SQLite is busy. The adapter would take ten times as long. */
+export function commitsOfOthers(adapter: SqlDriverAdapter): string | null {
+	try {
+		return String(clientOf(adapter).pragma('data_version', { simple: true }));
+	} catch {
+		return null;
+	}
+}
+
+function clientOf(adapter: SqlDriverAdapter): Client {
+	const { client } = adapter as SqlDriverAdapter & { client?: Client };
+	if (typeof client?.prepare !== 'function') throw new Error('This adapter has no client of better-sqlite3');
+	return client;
 }
 
 /**

@@ -1262,11 +1262,11 @@ export const mutants = [
 		test: 'tests/services/standings/remembered-pages.test.ts',
 	},
 	{
-		promise: 'A version that a transaction has read counts no longer than it runs',
+		promise: 'On SQLite nothing is new only as long as nobody else has committed',
 		file: 'app/data/engine/sqlite-adapter.server.ts',
-		from: 'ended = true;\n\t\trunning.heard = null;',
-		to: 'ended = true;',
-		test: 'tests/data/engine/remembered-reads.test.ts',
+		from: "since.split(' ')[1] === commitsOfOthers(reader)",
+		to: "since !== '' || commitsOfOthers(reader) === null",
+		test: 'tests/data/engine/notes-on-sqlite.test.ts',
 	},
 	{
 		promise: 'On SQLite a commit that has left no note is taken for a change of everything',

@@ -14,7 +14,7 @@ const adapter = await createSqliteAdapter({
 	lastWrite: noWriteYet(),
 	assertOutsideTransaction: () => {},
 	isUrgent: () => false,
-	running: { hasWritten: false, heard: null },
+	running: { hasWritten: false },
 }).connect();
 
 const insert = (id: string) => ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { SqlDriverAdapter, SqlQuery } from '@prisma/driver-adapter-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reuseStatements } from '~/data/engine/statement-cache.server';
+import { commitsOfOthers, reuseStatements } from '~/data/engine/statement-cache.server';
 
 let folder: string;
 let url: string;
@@ -78,6 +78,22 @@ test('of many statements those used last are kept', async () => {
 	await ask('SELECT 0');
 	expect(prepared.filter((sql) => sql === byId)).toHaveLength(1);
 	expect(prepared.filter((sql) => sql === 'SELECT 0')).toHaveLength(2);
+});
+
+test('others’ commits are counted and its own are not; a busy database says nothing', async () => {
+	const other = await new PrismaBetterSqlite3({ url }).connect();
+	await connection.executeScript('PRAGMA busy_timeout = 1');
+	const before = commitsOfOthers(connection);
+	await connection.executeScript('DELETE FROM "T" WHERE "id" = 1');
+	expect(commitsOfOthers(connection)).toBe(before);
+	await other.executeScript('DELETE FROM "T" WHERE "id" = 2');
+	const after = commitsOfOthers(connection);
+	expect(after).not.toBe(before);
+	await other.executeScript('BEGIN EXCLUSIVE');
+	expect(commitsOfOthers(connection)).toBeNull();
+	await other.executeScript('ROLLBACK');
+	expect(commitsOfOthers(connection)).toBe(after);
+	await other.dispose();
 });
 
 test('an adapter without such a client is refused', () => {

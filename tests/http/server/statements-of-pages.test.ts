@@ -108,7 +108,7 @@ describe.each([30, 160])('of a community of %i', (members) => {
 		});
 
 	test.each(['dashboard', 'tippspiel/3', 'rangliste', 'rangliste/druck'])(
-		'%s reads nothing while nothing is written, and asks as often as it would read',
+		'%s reads nothing while nothing is written, and on PostgreSQL asks as often as it would read',
 		async (path) => {
 			let reads: string[] = [];
 			// PostgreSQL counts the commits to all databases of its server, so those of other tests are waited out.
@@ -117,7 +117,8 @@ describe.each([30, 160])('of a community of %i', (members) => {
 				return reads.filter((sql) => !isVersion(sql));
 			};
 			await expect.poll(readsOfNextPage, { timeout: QUIET, interval: 10 }).toEqual([]);
-			expect(reads).toHaveLength(PAGES[path] ?? 0);
+			// SQLite says for less than a statement whether anything was written (0082).
+			expect(reads).toHaveLength(testDatabaseKind === 'sqlite' ? 0 : (PAGES[path] ?? 0));
 		},
 		QUIET + 5_000,
 	);
