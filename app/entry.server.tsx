@@ -22,8 +22,6 @@ export default async function handleRequest(
 		</DocumentContext.Provider>,
 	);
 	const data = entry.renderMeta?.didRenderScripts ? await new Response(serverHandoffStream).text() : null;
-	// React Router’s accessors keep what they reach until the next full collection.
-	entry.staticHandlerContext.loaderData = {};
 	sayWhenAgain(status, headers);
 	headers.set('Content-Type', 'text/html; charset=utf-8');
 	const html = `<!DOCTYPE html>${page}${data === null ? '' : dataScript(data, nonce)}`;
@@ -32,6 +30,8 @@ export default async function handleRequest(
 		whole.enqueue(Buffer.from(html));
 		whole.close();
 	};
+	// React Router’s accessors keep what they reach until the next full collection.
+	entry.staticHandlerContext.loaderData = {};
 	return new Response(new ReadableStream({ start }), { headers, status });
 }
 

@@ -5,7 +5,7 @@ import type Database from 'better-sqlite3';
 const KEPT = 300;
 
 type Statement = Database.Statement<unknown[]>;
-type Client = Pick<Database.Database, 'prepare' | 'pragma'>;
+type Client = Pick<Database.Database, 'prepare'>;
 
 /**
  * Lets Prisma's adapter for better-sqlite3 use its statements again: it prepares each one anew, which takes SQLite as long
@@ -28,8 +28,9 @@ export function reuseStatements(adapter: SqlDriverAdapter): void {
 
 /** Changes with the commits of all other connections; null if SQLite is busy. The adapter would take ten times as long. */
 export function commitsOfOthers(adapter: SqlDriverAdapter): string | null {
+	const client = clientOf(adapter);
 	try {
-		return String(clientOf(adapter).pragma('data_version', { simple: true }));
+		return String(client.prepare('PRAGMA data_version').raw().all());
 	} catch {
 		return null;
 	}

@@ -202,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 	});
 
 	it('asked for just before a transaction writes aren’t kept', async () => {
-		// Who has written and knows something has asked the writing connection for the version.
+		// Something is known, and was heard after a write.
 		await own.db.feedback.deleteMany();
 		for (let time = 0; time < 2; time++) await idsIn(own.db, { order: 'f."name"' });
 		const undone = inTransaction(own.db, async (tx) => {
@@ -230,12 +230,12 @@ describe.each(['sqlite', 'postgres'] as const)('reads on %s', (kind) => {
 
 	if (kind === 'sqlite')
 		it('see others’ commits in a transaction that SQLite has ended by itself', async () => {
-			// Who has written asks the writing connection for the version.
+			// Something is known, and was heard after a write.
 			await own.db.feedback.deleteMany();
 			for (let time = 0; time < 2; time++) await idsIn(own.db);
 			const seen: string[][] = [];
 			const ended = inTransaction(own.db, async (tx) => {
-				// Not known yet: it is read, and brings the version with it.
+				// Not known yet: it is read.
 				await idsIn(tx, { order: 'f."name"' });
 				// As SQLite does where the disk is full; the statement that fails then is all that is heard of it.
 				await tx.$executeRawUnsafe('ROLLBACK');
