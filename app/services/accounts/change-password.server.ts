@@ -22,7 +22,7 @@ export async function changePassword(
 	const player = await findPlayer(context.db, playerId);
 	const same = await verifyPassword(player?.passwordHash ?? null, input.present);
 	if (!player || !same) return refuse({ code: 'password-wrong' });
-	const verdict = judgeNewPassword(context, { email: player.email, password: input.password });
+	const verdict = await judgeNewPassword(context, { email: player.email, password: input.password });
 	if (!verdict.ok) return verdict;
 	const passwordHash = await hashPassword(input.password);
 	const at = context.now();

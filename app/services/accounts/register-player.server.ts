@@ -24,7 +24,7 @@ export async function registerPlayer(
 	input: { email: string; password: string; joinId?: string | undefined },
 ): Promise<Result<{ secret: string }, AccountRefusal>> {
 	const { email, joinId } = input;
-	const verdict = judgeNewPassword(context, input);
+	const verdict = await judgeNewPassword(context, input);
 	if (!verdict.ok) return verdict;
 	const passwordHash = await hashPassword(input.password);
 	const waitingId = context.newId();

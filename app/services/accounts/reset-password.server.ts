@@ -24,7 +24,7 @@ export async function resetPassword(
 	const before = await findOpenToken(context.db, { kind: 'reset', hash, now: context.now() });
 	if (!before) return refuse({ code: 'link-invalid' });
 	const { password } = input;
-	const verdict = judgeNewPassword(context, { email: before.email, password });
+	const verdict = await judgeNewPassword(context, { email: before.email, password });
 	if (!verdict.ok) return verdict;
 	const passwordHash = await hashPassword(password);
 	const at = context.now();
