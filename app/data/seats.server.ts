@@ -93,7 +93,6 @@ export function seatOf({ playerId, communityId }: { playerId: string; communityI
 		members: {
 			cells: [isLockedCell],
 			from: member,
-			fleeting: true,
 			read: ([locked]) => ({ locked: cellFlag(locked) }),
 		},
 	};

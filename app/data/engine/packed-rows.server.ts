@@ -88,15 +88,26 @@ function areSame(some: readonly Text[], others: readonly Text[]): boolean {
 }
 
 /** The texts may be those that somebody else has got as well. */
-function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<readonly Text[]> {
-	const selects = Object.entries(lists).flatMap(([name, list]) => (list ? selectOf(name, list) : []));
-	const query = Prisma.join(selects, ' UNION ALL ');
-	const read = () => db.$queryRaw<Text[]>(query);
+async function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<readonly Text[]> {
+	const parts = Object.entries(lists).flatMap(([name, list]) => {
+		const select = list && selectOf(name, list);
+		return select ? { name, select, sql: select.sql, values: valuesText(select.values) } : [];
+	});
+	const ask = (some: typeof parts) =>
+		db.$queryRaw<Text[]>(
+			Prisma.join(
+				some.map(({ select }) => select),
+				' UNION ALL ',
+			),
+		);
 	const reads = readsOf(db);
-	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return read();
-	const roundsOf = (texts: readonly Text[]) => rounds ?? roundsIn(lists, texts);
-	const { sql, values } = query;
-	return remembered(reads, { sql, values: valuesText(values), roundsOf }, read, sizeOf);
+	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return ask(parts);
+	const read = async (some: typeof parts) => {
+		const texts = await ask(some);
+		return some.map(({ name }) => texts.filter(({ list }) => list === name));
+	};
+	const roundsOf = (texts: Text[][]) => rounds ?? roundsIn(lists, texts.flat());
+	return (await remembered(reads, parts, { read, roundsOf, sizeOf })).flat();
 }
 
 function roundsIn(lists: Lists, texts: readonly Text[]): Rounds {
@@ -105,13 +116,10 @@ function roundsIn(lists: Lists, texts: readonly Text[]): Rounds {
 }
 
 /** The values of a statement; a bigint differs from all others. */
-function valuesText(values: readonly unknown[]): string {
-	return JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? { bigint: `${value}` } : value));
-}
+const valuesText = (values: readonly unknown[]) =>
+	JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? { bigint: `${value}` } : value));
 
-function sizeOf(texts: readonly Text[]): number {
-	return texts.reduce((size, { rows }) => size + (rows?.length ?? 0), 0);
-}
+const sizeOf = (texts: readonly Text[]) => texts.reduce((size, { rows }) => size + (rows?.length ?? 0), 0);
 
 function unpack<L extends Lists>(lists: L, texts: readonly Text[]): Packed<L> {
 	const found = Object.fromEntries(Object.keys(lists).map((name) => [name, new Map<string, unknown[]>()]));

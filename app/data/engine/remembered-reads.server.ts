@@ -84,35 +84,39 @@ export function noteChanges(memory: RememberedReads, changes: readonly Change[])
 type Query = { readonly sql: string; readonly values: string };
 
 /**
- * What `read` found for this query before, if nothing of it was committed since, else what it finds now. `roundsOf` says
- * where it reads, `sizeOf` roughly how many characters it holds. The value is shared: whoever gets it leaves it as it is
+ * What was found for each of these queries before, if nothing of it was committed since, else what `read` finds now in one
+ * snapshot: all of it as it was at one instant. `roundsOf` says where all of it is read, `sizeOf` roughly how many
+ * characters a value holds. The values are shared: whoever gets one leaves it as it is
  * (docs/decisions/0040-reads-are-remembered.md).
  */
-export async function remembered<T>(
+export async function remembered<Q extends Query, T>(
 	memory: RememberedReads,
-	query: Query & { readonly roundsOf: (value: T) => Rounds },
-	read: () => Promise<T>,
-	sizeOf: (value: T) => number,
-): Promise<T> {
-	if (knownOf(memory, query)) {
-		await catchUp(memory);
-		// Looked up again: what was there before may have been forgotten meanwhile.
-		const known = knownOf(memory, query);
-		if (known?.doubted) await audit(memory, query, known, read);
-		if (known !== undefined) return known.value as T;
-	}
+	queries: Q[],
+	how: { read: (some: Q[]) => Promise<T[]>; roundsOf: (values: T[]) => Rounds; sizeOf: (value: T) => number },
+): Promise<T[]> {
+	if (queries.some((query) => knownOf(memory, query))) await catchUp(memory);
 	const { turns } = memory;
-	const value = await read();
-	const size = EACH + query.values.length + sizeOf(value);
-	// If somebody has seen a change meanwhile, this may have been read before it.
-	if (memory.turns === turns)
-		keep(memory, query, { value, size, rounds: query.roundsOf(value), doubted: false });
-	return value;
+	const known = queries.map((query) => knownOf(memory, query));
+	for (const [place, query] of queries.entries())
+		if (known[place]?.doubted) await audit(memory, query, known[place], () => how.read([query]));
+	const missing = queries.filter((_, place) => known[place] === undefined);
+	if (missing.length === 0) return known.map((each) => each?.value as T);
+	const found = await how.read(missing);
+	if (missing.length < queries.length) await catchUp(memory);
+	// What was known may be older than what was read, and this may have been read before a change that somebody has seen.
+	if (memory.turns !== turns) return missing.length < queries.length ? how.read(queries) : found;
+	const left = found.values();
+	const values = known.map((each) => (each ? each.value : left.next().value) as T);
+	for (const [place, query] of missing.entries()) {
+		const value = found[place] as T;
+		const size = EACH + query.values.length + how.sizeOf(value);
+		keep(memory, query, { value, size, rounds: how.roundsOf(values), doubted: false });
+	}
+	return values;
 }
 
-function knownOf({ statements }: RememberedReads, { sql, values }: Query): Found | undefined {
-	return statements.get(sql)?.found.get(values);
-}
+const knownOf = ({ statements }: RememberedReads, { sql, values }: Query) =>
+	statements.get(sql)?.found.get(values);
 
 /** Forgets what has been changed by now. */
 async function catchUp(memory: RememberedReads): Promise<void> {
@@ -138,23 +142,22 @@ function forget(memory: RememberedReads, change: ChangedRows): void {
 	}
 }
 
-function isOf(rounds: Rounds, round: string | null): boolean {
-	return rounds === null || round === null || rounds.includes(round);
-}
+const isOf = (rounds: Rounds, round: string | null) =>
+	rounds === null || round === null || rounds.includes(round);
 
 /** Throws if what is remembered isn't what is there, unless somebody has written meanwhile. */
 async function audit(
 	memory: RememberedReads,
 	query: Query,
 	known: Found,
-	read: () => Promise<unknown>,
+	read: () => Promise<unknown[]>,
 ): Promise<void> {
 	const before = await memory.version();
-	const there = JSON.stringify(await read());
+	const [there] = await read();
 	if ((await memory.version()) !== before || knownOf(memory, query) !== known) return;
 	if (memory.changes.length > 0 || before !== memory.asOf) return;
 	known.doubted = false;
-	if (there !== JSON.stringify(known.value))
+	if (JSON.stringify(there) !== JSON.stringify(known.value))
 		throw new Error(`A commit has changed what it didn’t name: ${query.sql} ${query.values}`);
 }
 

@@ -16,6 +16,8 @@ import { startEmbeddedPostgres } from '../../../scripts/tests/embedded-postgres.
 import { bundleChild, startChild } from '../../support/child';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
 
+const anybodys = { roundsOf: () => null, sizeOf: () => 1 };
+
 describe('what is remembered', () => {
 	function memoryAt(version: string) {
 		const state = { version, reads: 0, asked: 0 };
@@ -24,23 +26,22 @@ describe('what is remembered', () => {
 			state.asked++;
 			return state.version;
 		});
-		const ask = (key: string, size = 1, values = '') =>
-			remembered(
-				memory,
-				{ sql: key, values, roundsOf: () => null },
-				async () => {
-					state.reads++;
-					return `${key} at ${state.version}`;
-				},
-				() => size,
-			);
+		const askAll = (keys: readonly string[], size = 1, values = '') => {
+			const queries = keys.map((key) => ({ sql: key, values }));
+			const read = async (missing: readonly (typeof queries)[number][]) => {
+				state.reads += missing.length;
+				return missing.map(({ sql }) => `${sql} at ${state.version}`);
+			};
+			return remembered(memory, queries, { ...anybodys, read, sizeOf: () => size });
+		};
+		const ask = async (key: string, size?: number, values?: string) => (await askAll([key], size, values))[0];
 		/** Read twice: whoever finds something for the first time has to ask for the version once. */
 		const settle = async (key: string, size?: number) => {
 			await ask(key, size);
 			await ask(key, size);
 			state.reads = 0;
 		};
-		return { memory, state, ask, settle };
+		return { memory, state, ask, askAll, settle };
 	}
 
 	it('is given again while the version stays, and read anew once it has changed', async () => {
@@ -53,6 +54,23 @@ describe('what is remembered', () => {
 		expect(state.reads).toBe(2);
 	});
 
+	it('is read with what isn’t known only as far as it is known', async () => {
+		const { state, askAll, settle } = memoryAt('1');
+		await settle('a');
+		expect([await askAll(['b', 'a', 'c']), state.reads]).toEqual([['b at 1', 'a at 1', 'c at 1'], 2]);
+		expect([await askAll(['c', 'b']), state.reads]).toEqual([['c at 1', 'b at 1'], 2]);
+	});
+
+	it('isn’t given beside what was read after a change: all of it is of one instant', async () => {
+		const { memory, state, askAll, settle } = memoryAt('1');
+		await settle('a');
+		const { version } = memory;
+		// Somebody commits once it has been said that nobody has.
+		memory.version = () => version().finally(() => (state.version = '2'));
+		expect(await askAll(['a', 'b'])).toEqual(['a at 2', 'b at 2']);
+		expect(await askAll(['a', 'b'])).toEqual(['a at 2', 'b at 2']);
+	});
+
 	it('asks for no version where nothing is known, so that a first page has as many statements as ever', async () => {
 		const { state, ask } = memoryAt('1');
 		for (const key of ['a', 'b', 'c']) await ask(key);
@@ -63,16 +81,12 @@ describe('what is remembered', () => {
 		const { memory, state, ask, settle } = memoryAt('1');
 		await settle('known');
 		let answer = (_: string) => {};
-		const slow = remembered(
-			memory,
-			{ sql: '', values: 'slow', roundsOf: () => null },
-			() => new Promise<string>((resolve) => (answer = resolve)),
-			() => 1,
-		);
+		const read = () => new Promise<string[]>((resolve) => (answer = (text) => resolve([text])));
+		const slow = remembered(memory, [{ sql: '', values: 'slow' }], { ...anybodys, read });
 		state.version = '2';
 		expect(await ask('known')).toBe('known at 2');
 		answer('slow at 1');
-		expect(await slow).toBe('slow at 1');
+		expect(await slow).toEqual(['slow at 1']);
 		expect(await ask('slow')).toBe('slow at 2');
 	});
 
@@ -119,8 +133,8 @@ describe('what is remembered', () => {
 		const { memory, state, ask, settle } = memoryAt('1');
 		await settle('known');
 		let answer = (_: string) => {};
-		const read = () => new Promise<string>((resolve) => (answer = resolve));
-		const slow = remembered(memory, { sql: '', values: 'slow', roundsOf: () => null }, read, () => 1);
+		const read = () => new Promise<string[]>((resolve) => (answer = (text) => resolve([text])));
+		const slow = remembered(memory, [{ sql: '', values: 'slow' }], { ...anybodys, read });
 		let held: Promise<string> | undefined;
 		const version = async () => held ?? state.version;
 		askForVersion(memory, version);
@@ -129,7 +143,7 @@ describe('what is remembered', () => {
 		await slow;
 		expect(await ask('slow')).toBe('slow at 1');
 
-		const again = remembered(memory, { sql: '', values: 'again', roundsOf: () => null }, read, () => 1);
+		const again = remembered(memory, [{ sql: '', values: 'again' }], { ...anybodys, read });
 		await settle('again');
 		let tell = (_: string) => {};
 		held = new Promise((resolve) => (tell = resolve));
