@@ -86,17 +86,18 @@ type Query = { readonly sql: string; readonly values: string };
 /**
  * What was found for each of these queries before, if nothing of it was committed since, else what `read` finds now in one
  * snapshot: all of it as it was at one instant. `roundsOf` says where all of it is read, `sizeOf` roughly how many
- * characters a value holds. The values are shared: whoever gets one leaves it as it is
- * (docs/decisions/0040-reads-are-remembered.md).
+ * characters a value holds. What somebody else keeps while the version is asked for may be newer, and isn't taken as known.
+ * The values are shared: whoever gets one leaves it as it is (docs/decisions/0040-reads-are-remembered.md).
  */
 export async function remembered<Q extends Query, T>(
 	memory: RememberedReads,
 	queries: Q[],
 	how: { read: (some: Q[]) => Promise<T[]>; roundsOf: (values: T[]) => Rounds; sizeOf: (value: T) => number },
 ): Promise<T[]> {
-	if (queries.some((query) => knownOf(memory, query))) await catchUp(memory);
+	const before = queries.map((query) => knownOf(memory, query));
+	if (before.some((each) => each !== undefined)) await catchUp(memory);
 	const { turns } = memory;
-	const known = queries.map((query) => knownOf(memory, query));
+	const known = before.map((each, at) => (each === knownOf(memory, queries[at] as Q) ? each : undefined));
 	for (const [place, query] of queries.entries())
 		if (known[place]?.doubted) await audit(memory, query, known[place], () => how.read([query]));
 	const missing = queries.filter((_, place) => known[place] === undefined);
@@ -105,8 +106,7 @@ export async function remembered<Q extends Query, T>(
 	if (missing.length < queries.length) await catchUp(memory);
 	// What was known may be older than what was read, and this may have been read before a change that somebody has seen.
 	if (memory.turns !== turns) return missing.length < queries.length ? how.read(queries) : found;
-	const left = found.values();
-	const values = known.map((each) => (each ? each.value : left.next().value) as T);
+	const values = queries.map((query, place) => (known[place]?.value ?? found[missing.indexOf(query)]) as T);
 	for (const [place, query] of missing.entries()) {
 		const value = found[place] as T;
 		const size = EACH + query.values.length + how.sizeOf(value);

@@ -71,6 +71,22 @@ describe('what is remembered', () => {
 		expect(await askAll(['a', 'b'])).toEqual(['a at 2', 'b at 2']);
 	});
 
+	it('isn’t given beside what somebody else has read since it was asked whether it is still true', async () => {
+		const { memory, state, askAll, ask, settle } = memoryAt('1');
+		for (const key of ['a', 'b']) await settle(key);
+		memory.statements.delete('b');
+		const real = memory.version;
+		let answer = () => {};
+		memory.version = () => new Promise((resolve) => (answer = () => resolve(memory.asOf ?? '')));
+		const slow = askAll(['a', 'b']);
+		memory.version = real;
+		// Somebody commits, and what nobody knows yet is read without asking.
+		state.version = '2';
+		expect(await ask('b')).toBe('b at 2');
+		answer();
+		expect(await slow).toEqual(['a at 2', 'b at 2']);
+	});
+
 	it('asks for no version where nothing is known, so that a first page has as many statements as ever', async () => {
 		const { state, ask } = memoryAt('1');
 		for (const key of ['a', 'b', 'c']) await ask(key);
