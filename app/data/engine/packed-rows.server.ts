@@ -93,13 +93,8 @@ async function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Prom
 		const select = list && selectOf(name, list);
 		return select ? { name, select, sql: select.sql, values: valuesText(select.values) } : [];
 	});
-	const ask = (some: typeof parts) =>
-		db.$queryRaw<Text[]>(
-			Prisma.join(
-				some.map(({ select }) => select),
-				' UNION ALL ',
-			),
-		);
+	const selects = (some: typeof parts) => some.map(({ select }) => select);
+	const ask = (some: typeof parts) => db.$queryRaw<Text[]>(Prisma.join(selects(some), ' UNION ALL '));
 	const reads = readsOf(db);
 	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return ask(parts);
 	const read = async (some: typeof parts) => {

@@ -14,7 +14,7 @@ type Found = {
 	doubted: boolean;
 };
 
-/** What one statement has found, by its values, and where it reads. */
+/** What a list's statement has found, by its values, and where it reads. */
 type Statement = { readonly tables: ReadonlySet<string>; readonly found: Map<string, Found> };
 
 /** What was read, by statement, while nothing of it was written since. One for each open database and process. */
@@ -102,15 +102,17 @@ export async function remembered<Q extends Query, T>(
 		if (known[place]?.doubted) await audit(memory, query, known[place], () => how.read([query]));
 	const missing = queries.filter((_, place) => known[place] === undefined);
 	if (missing.length === 0) return known.map((each) => each?.value as T);
+	const isPart = missing.length < queries.length;
 	const found = await how.read(missing);
-	if (missing.length < queries.length) await catchUp(memory);
+	if (isPart) await catchUp(memory);
 	// What was known may be older than what was read, and this may have been read before a change that somebody has seen.
-	if (memory.turns !== turns) return missing.length < queries.length ? how.read(queries) : found;
+	if (memory.turns !== turns) return isPart ? how.read(queries) : found;
 	const values = queries.map((query, place) => (known[place]?.value ?? found[missing.indexOf(query)]) as T);
+	const rounds = how.roundsOf(values);
 	for (const [place, query] of missing.entries()) {
 		const value = found[place] as T;
 		const size = EACH + query.values.length + how.sizeOf(value);
-		keep(memory, query, { value, size, rounds: how.roundsOf(values), doubted: false });
+		keep(memory, query, { value, size, rounds, doubted: false });
 	}
 	return values;
 }
