@@ -10,8 +10,8 @@ export type AsideAnswer =
 	| { readonly id: number; readonly value: unknown }
 	| { readonly id: number; readonly error: { name: string; message: string; stack: string | undefined } };
 
-/** For how long after a call the thread is kept, ms; then it ends, which gives its memory back. Mails of every minute would keep it. */
-const keptFor = (name: string) => (name === 'sendWaitingMails' ? 5_000 : 60_000);
+/** For how long after a call the thread is kept, ms; then it ends, which gives its memory back. These leave nothing to be used again. */
+const keptFor = (name: string) => (['backUp', 'sendWaitingMails'].includes(name) ? 5_000 : 60_000);
 
 /** What the thread may hold, MB. Much is held for an instant only: a large young generation spares copying. */
 const MEMORY = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };

@@ -113,16 +113,16 @@ export async function findDueMails(db: Db, now: number, limit: number): Promise<
 	}));
 }
 
-/** Whether a mail's time has come, and the transport doesn't pause. */
-export async function isMailDue(
+/** How many mails' time has come, up to `limit`; none while the transport pauses. */
+export async function countDueMails(
 	db: Db,
-	{ transport, now }: { transport: string; now: number },
-): Promise<boolean> {
+	{ transport, now, limit }: { transport: string; now: number; limit: number },
+): Promise<number> {
 	const due = await db.$queryRaw<unknown[]>`
 		SELECT "id" FROM "OutboxMail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= ${BigInt(now)} AND NOT ${isHeld}
 			AND NOT EXISTS (SELECT 1 FROM "MailPause" WHERE "transport" = ${transport} AND "until" > ${BigInt(now)})
-		LIMIT 1`;
-	return due.length > 0;
+		LIMIT ${limit}`;
+	return due.length;
 }
 
 /** Claims a due mail for sending; false when another process has had it, or while the transport pauses. */

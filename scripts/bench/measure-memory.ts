@@ -26,7 +26,7 @@ export async function measureMemory(
 			console.log(`${requests} Anfragen: ${found.rss.toFixed(0)} MB, davon Heap ${found.heap.toFixed(0)} MB`);
 		};
 		const wishOf = await logInAll(house, server.port);
-		// The log-ins' mails: nobody takes them, and trying again needs the thread for long work, with 40 MB of its own.
+		// The house's mails: nobody takes them, and trying again needs the thread for long work, with 40 MB of its own.
 		await house.context.db.outboxMail.deleteMany();
 		const wishes = benchPages(house).map(wishOf);
 		await look(0);

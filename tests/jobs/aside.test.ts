@@ -86,7 +86,7 @@ test('who stops the thread waits for what it does, and is not left waiting by it
 	await aside.stop(30_000);
 });
 
-test('mails go out from the thread, if any wait and their server takes some', async () => {
+test('few mails go out from here, many from the thread, and none while their server takes none', async () => {
 	const asked: string[] = [];
 	const watched: Context = {
 		...world.context,
@@ -97,23 +97,26 @@ test('mails go out from the thread, if any wait and their server takes some', as
 			},
 		},
 	};
+	const queue = (mails: number) =>
+		inTransaction(context.db, async (tx) => {
+			for (let mail = 0; mail < mails; mail++) {
+				const address = `lena.${mail}@example.org`;
+				await queueMail(tx, watched, { kind: 'verify', playerId: null, address, data: { tokenId: 't' } });
+			}
+		});
+	const count = (state: string) => context.db.outboxMail.count({ where: { state } });
 	await dispatchMails(watched);
-	expect(asked).toEqual([]);
-	const mail = {
-		kind: 'verify' as const,
-		playerId: null,
-		address: 'lena@example.org',
-		data: { tokenId: 't' },
-	};
-	await inTransaction(context.db, (tx) => queueMail(tx, watched, mail));
+	await queue(20);
 	expect(await dispatchMails(watched)).toMatchObject({ more: false });
-	expect(asked).toEqual(['sendWaitingMails']);
-	expect(await context.db.outboxMail.findMany()).toMatchObject([{ state: 'sent' }]);
-	await inTransaction(context.db, (tx) => queueMail(tx, watched, mail));
+	expect([await count('sent'), asked]).toEqual([20, []]);
+	await queue(21);
+	expect(await dispatchMails(watched)).toMatchObject({ more: false });
+	expect([await count('sent'), asked]).toEqual([41, ['sendWaitingMails']]);
+	await queue(21);
 	const until = world.clock.now() + 60_000;
 	await context.db.mailPause.create({ data: { transport: 'development', until, failures: 1, error: '429' } });
 	await dispatchMails(watched);
-	expect(asked).toEqual(['sendWaitingMails']);
+	expect([await count('sent'), asked.length]).toEqual([41, 1]);
 });
 
 test('an import’s preview says from the thread how far it is', async () => {
