@@ -4,7 +4,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite';
 import remixConfig from './remix.config.js';
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [remix(remixConfig), withoutDisplayNames()],
+	plugins: [remix(remixConfig), withoutDisplayNames(), isSsrBuild && inLatin1()],
 	resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
 	build: {
 		target: 'es2022',
@@ -86,4 +86,11 @@ function withoutDisplayNames(): Plugin {
 			return code.replaceAll(/^\w+\.displayName = .*;$/gm, '');
 		},
 	};
+}
+
+/** The server's code without a sign beyond Latin-1, for one would have V8 keep each of all as two bytes. */
+function inLatin1(): Plugin {
+	const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+	const handler = (code: string) => code.replaceAll(/[\u0100-\uffff]/g, escape);
+	return { name: 'in-latin-1', renderChunk: { order: 'post', handler } };
 }
