@@ -24,11 +24,7 @@ type Abouts = {
 export type Renamed = { readonly communityId: string; readonly from: string; readonly to: string };
 
 /** A matchday's kickoff that has moved. */
-export type KickoffMove = {
-	readonly matchday: number;
-	readonly before: number;
-	readonly newKickoff: number;
-};
+export type KickoffMove = { readonly matchday: number; readonly before: number; readonly newKickoff: number };
 
 /** R39: a matchday as it was then, suspended in one community or, with null, in all of its season, or not any more. */
 type SuspensionNews = {

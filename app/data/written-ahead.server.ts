@@ -24,9 +24,8 @@ export async function countAhead(tx: Tx, id: string): Promise<number> {
 	const counts = TABLES.map(
 		({ table, of }) => Prisma.sql`(SELECT COUNT(*) FROM ${Prisma.raw(`${table} WHERE ${of}`)} = ${id})`,
 	);
-	const [row] = await tx.$queryRaw<
-		{ rows: bigint | number }[]
-	>`SELECT ${Prisma.join(counts, ' + ')} AS "rows"`;
+	const sum = Prisma.join(counts, ' + ');
+	const [row] = await tx.$queryRaw<{ rows: bigint | number }[]>`SELECT ${sum} AS "rows"`;
 	return Number(row?.rows);
 }
 

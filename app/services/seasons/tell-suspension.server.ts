@@ -34,16 +34,9 @@ export async function promiseSuspensionMails(tx: Tx, { newId }: Context, act: Su
 	const { id, number, name, kickoff } = act.matchday;
 	const holding = kind === 'set' ? [] : await findHolding(tx, [season.id]);
 	const still = holding.flatMap((each) => (each.matchdayId === id ? [each.communityId] : []));
-	const about = { act: kind, still, seasonId: season.id, communityId, reason };
-	await savePromises(tx, [
-		{
-			id: newId(),
-			kind: 'suspension',
-			at,
-			actorId,
-			about: { ...about, matchday: { id, number, name, kickoff } },
-		},
-	]);
+	const place = { seasonId: season.id, communityId, matchday: { id, number, name, kickoff } };
+	const about = { act: kind, still, reason, ...place };
+	await savePromises(tx, [{ id: newId(), kind: 'suspension', at, actorId, about }]);
 }
 
 /**
