@@ -29,4 +29,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps --max-old-space-size=512 --max-semi-space-size=8 --heap-growing-percent=60 --no-allocation-site-pretenuring --no-concurrent-recompilation build/main/server.js"]
+CMD ["sh", "-c", "node build/main/prepare.js && exec node --enable-source-maps --max-old-space-size=512 --max-semi-space-size=8 --heap-growing-percent=50 --no-allocation-site-pretenuring --no-concurrent-recompilation build/main/server.js"]
