@@ -119,6 +119,21 @@ test('few mails go out from here, many from the thread, and none while their ser
 	expect([await count('sent'), asked.length]).toEqual([41, 1]);
 });
 
+test('mails that come due while few go out here wait for the next pass, which may be the thread’s', async () => {
+	let passed = 0;
+	const now = () => world.clock.now() + passed++ * 1_000;
+	for (const later of [0, 1_000])
+		await context.db.outboxMail.create({
+			data: {
+				...{ id: `mail${later}`, kind: 'verify', address: 'lena@example.org', data: '{"tokenId":"t"}' },
+				...{ state: 'waiting', createdAt: 0n, nextAttemptAt: BigInt(world.clock.now() + later) },
+			},
+		});
+	await dispatchMails({ ...world.context, now });
+	const mails = await context.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
+	expect(mails.map(({ state }) => state)).toEqual(['sent', 'waiting']);
+});
+
 test('an import’s preview says from the thread how far it is', async () => {
 	await saveClubs(context, clubs);
 	const stages: string[] = [];

@@ -16,7 +16,7 @@ const PATIENCE = 10_000;
 const UNDONE = '.part';
 const STALE = 24 * 3_600_000;
 
-/** Each page is passed once: 16 MB of each file would stay with the process (0037). */
+/** A larger one is no faster, and 16 MB of each file would stay with the process (0037). */
 const SMALL_CACHE = 'PRAGMA cache_size = -1000';
 
 export type BackupFile = { readonly name: string; readonly at: number; readonly bytes: number };
