@@ -90,7 +90,7 @@ function withoutDisplayNames(): Plugin {
 
 /** The server's code without a sign beyond Latin-1, for one would have V8 keep each of all as two bytes. */
 function inLatin1(): Plugin {
-	const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
-	const handler = (code: string) => code.replaceAll(/[\u0100-\uffff]/g, escape);
+	const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+	const handler = (code: string) => code.replaceAll(/[\u0100-\uffff]/g, escaped);
 	return { name: 'in-latin-1', renderChunk: { order: 'post', handler } };
 }

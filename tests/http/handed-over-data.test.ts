@@ -48,8 +48,8 @@ test('a list that no script touches is drawn, and handed over to the router alon
 
 test('of the matches to pick from only the teams are handed over', async () => {
 	const { html } = await (await logInAs(app, 'Lena')).get(`/community/${game.communityId}/tippspiel/1`);
-	const text = handedOver(html).find((each) => `${each}`.startsWith('{"community"')) ?? '';
-	const { matches } = JSON.parse(text);
+	const text = handedOver(html).find((each) => `${each}`.startsWith('{"screen"')) ?? '';
+	const { matches } = JSON.parse(text).screen;
 	expect(matches.map((match: object) => Object.keys(match))).toEqual([
 		['home', 'away'],
 		['home', 'away'],

@@ -38,7 +38,7 @@ import { wordsOf } from './words.server';
 
 export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.words.title ?? 'Tippspiel' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.title ?? 'Tippspiel' }];
 
 /** R10: the matchdays whose picks are to give way, '21,23'. */
 const freeingField = z
@@ -81,10 +81,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 	const screen = named ? await showPickScreen(context, { ...wish, matchday: Number(params.matchday) }) : null;
 	if (screen?.ok) {
 		const { used, ...rest } = screen.value;
+		const words = wordsOf(screen.value);
 		const matches = rest.matches.map(({ home, away }) => ({ home, away }));
 		const touched: TouchedScreen = { ...rest, matches, hasUsed: used.length > 0 };
-		const words = wordsOf(screen.value);
-		return { matchday: rest.matchday, screen: asOneText(touched), used: asStill(context, used), words, path };
+		const shown = asOneText({ screen: touched, words, path });
+		return { title: words.title, shown, used: asStill(context, used) };
 	}
 	const target = await showPickTarget(context, wish);
 	if (!target.ok) throw redirect(`/community/${wish.communityId}/dashboard`);
@@ -151,8 +152,8 @@ function isMatchday(text: string, last: number): boolean {
 }
 
 export default function PickPage() {
-	const { path, words, used, ...loaded } = useLoaderData<typeof loader>();
-	const screen = useOneText(loaded.screen);
+	const { used, shown } = useLoaderData<typeof loader>();
+	const { screen, words, path } = useOneText(shown);
 	const reply: PickReply | undefined = useReply<typeof action>();
 	const { member } = screen;
 	const isIn = words.goodbye === null || screen.state === 'elsewhere';

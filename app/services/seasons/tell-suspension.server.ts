@@ -50,8 +50,7 @@ export async function queueSuspensionMails(
 ): Promise<QueuedPart> {
 	const { act, still, communityId, matchday, reason } = about;
 	const { id: matchdayId, number, name, kickoff } = matchday;
-	const page = { after: cursor, limit: READERS };
-	const { listeners, next } = await findKickoffAudience(tx, about, page);
+	const { listeners, next } = await findKickoffAudience(tx, about, { after: cursor, limit: READERS });
 	const begun = hasPassed(matchday, at);
 	const isLate = !begun && isExcusable(matchday, at);
 	const shared = { matchdayId, matchday: number, ...namedBy(name), kickoff, begun };
