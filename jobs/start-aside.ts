@@ -10,7 +10,7 @@ export type AsideAnswer =
 	| { readonly id: number; readonly value: unknown }
 	| { readonly id: number; readonly error: { name: string; message: string; stack: string | undefined } };
 
-/** For how long after a call the thread is kept, ms; then it ends, which gives its memory back. These leave nothing to be used again. */
+/** For how long after a call the thread is kept, ms; then it ends, which gives its memory back. Backups and mails leave nothing to be used again. */
 const keptFor = (name: string) => (['backUp', 'sendWaitingMails'].includes(name) ? 5_000 : 60_000);
 
 /** What the thread may hold, MB. Much is held for an instant only: a large young generation spares copying. */
