@@ -146,7 +146,8 @@ test('a season from the fixture list to a winner and a second round', async ({
 		await anna.page.getByRole('button', { name: 'Community gründen' }).click();
 		await expect(anna.page).toHaveURL(/\/community\/created\?cid=/);
 		community = `/community/${new URL(anna.page.url()).searchParams.get('cid')}`;
-		invitation = (await anna.page.getByRole('textbox').first().inputValue()).replace(game.url, '');
+		const link = anna.page.getByRole('textbox', { name: 'Einladungslink' });
+		invitation = (await link.inputValue()).replace(game.url, '');
 		expect(invitation).toMatch(/^\/community-preview\?join=/);
 	});
 
