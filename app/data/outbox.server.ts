@@ -113,7 +113,7 @@ export async function findDueMails(db: Db, now: number, limit: number): Promise<
 	}));
 }
 
-/** How many mails' time has come, up to `limit`; none while the transport pauses. */
+/** How many mails' time has come, up to `limit`; none while the transport pauses, then one, which asks alone. */
 export async function countDueMails(
 	db: Db,
 	{ transport, now, limit }: { transport: string; now: number; limit: number },
@@ -121,7 +121,7 @@ export async function countDueMails(
 	const due = await db.$queryRaw<unknown[]>`
 		SELECT "id" FROM "OutboxMail" WHERE "state" = 'waiting' AND "nextAttemptAt" <= ${BigInt(now)} AND NOT ${isHeld}
 			AND NOT EXISTS (SELECT 1 FROM "MailPause" WHERE "transport" = ${transport} AND "until" > ${BigInt(now)})
-		LIMIT ${limit}`;
+		LIMIT CASE WHEN EXISTS (SELECT 1 FROM "MailPause" WHERE "transport" = ${transport}) THEN 1 ELSE ${limit} END`;
 	return due.length;
 }
 

@@ -117,6 +117,12 @@ test('few mails go out from here, many from the thread, and none while their ser
 	await context.db.mailPause.create({ data: { transport: 'development', until, failures: 1, error: '429' } });
 	await dispatchMails(watched);
 	expect([await count('sent'), asked.length]).toEqual([41, 1]);
+	// After the pause one asks alone, which takes no thread, and then the others follow.
+	world.clock.advance(60_000);
+	expect(await dispatchMails(watched)).toMatchObject({ more: true });
+	expect([await count('sent'), asked.length]).toEqual([42, 1]);
+	await dispatchMails(watched);
+	expect([await count('sent'), asked.length]).toEqual([62, 1]);
 });
 
 test('mails that come due while few go out here wait for the next pass, which may be the thread’s', async () => {

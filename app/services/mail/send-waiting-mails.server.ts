@@ -42,7 +42,7 @@ type Counts = Tally & { told: Tally; paused: boolean };
 /**
  * Sends what waits in the outbox, for a few seconds at the most. Only what was certainly not accepted is tried again,
  * later and later with jitter; what is unclear becomes `unknown` and is never sent again unless an admin says so. A
- * server that takes no mail at all pauses for all processes, and is asked with one mail first when the pause is over.
+ * server that takes no mail at all pauses for all processes, and the first pass after that sends it one mail alone.
  */
 export async function sendWaitingMails(context: Context): Promise<MailPass> {
 	const { db } = context;
@@ -54,17 +54,17 @@ export async function sendWaitingMails(context: Context): Promise<MailPass> {
 	const counts: Counts = { ...none, told: { ...none }, paused: false };
 	const end = performance.now() + LONGEST_PASS;
 	let more = true;
-	let atOnce = pause === null ? AT_ONCE : 1;
+	const atOnce = pause === null ? AT_ONCE : 1;
 	while (more && !counts.paused && performance.now() < end) {
-		const due = await findDueMails(db, context.now(), atOnce === 1 ? 1 : PART);
+		const due = await findDueMails(db, context.now(), pause === null ? PART : 1);
 		const before = handled(counts);
 		await sendPart(context, due, { atOnce, end, counts });
-		if (atOnce === 1 && counts.sent > 0) {
-			await deleteMailPause(db, context.mail.kind);
-			atOnce = AT_ONCE;
-		}
 		// Where another process has claimed them all, it goes on with the rest, too.
 		more = handled(counts) > before;
+		if (pause !== null && counts.sent > 0) {
+			await deleteMailPause(db, context.mail.kind);
+			break;
+		}
 	}
 	const { sent, dropped, troubled } = counts.told;
 	const detail = `${sent} sent, ${dropped} dropped, ${troubled} not accepted, ${lost} lost`;
