@@ -9,7 +9,7 @@ import { type Figure, type Results, writeResults } from './figures';
 import { houseOnPostgres } from './house-on-postgres';
 import { measureAutomatic } from './measure-automatic';
 import { measureDatabases } from './measure-databases';
-import { measureEvaluation, measureGrowth } from './measure-evaluation';
+import { measureEvaluation } from './measure-evaluation';
 import { measureHangingSource } from './measure-hanging-source';
 import { measureImport } from './measure-import';
 import { measureLive } from './measure-live';
@@ -63,7 +63,6 @@ built server, and it prints the longest task of the thread that answers requests
 evaluation: evaluates matchday after matchday of a season (default: --members 100000 --communities 2000 --matchdays 20; with --postgres 1 on PostgreSQL).
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
 the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
-growth: the same for 1,000, 10,000 and 100,000 members, and at the end what a member costs in each.
 automatic: closes two windows of rounds with automatic picks in which nobody has picked (default: --members 100000, of whom
 --large 10000 are in one community and the others in --communities 90; with --postgres 1 on PostgreSQL). Prints for each how
 long that took, how many picks were saved meanwhile in the same process and in another one and the longest wait for one, and
@@ -94,6 +93,9 @@ const rare = ['siege', 'databases', 'source', 'live'];
 /** These fail where a bound is missed. */
 const strict = ['siege', 'live'];
 
+/** Of an evaluation. */
+const many = { members: 100_000, communities: 2_000, matchdays: 20, postgres: 0 };
+
 /** Of what they share, and of how they measure. */
 const usual = {
 	...{ players: 5_000, communities: 100, large: 1_000, middle: 501, small: 100, matchdays: 20 },
@@ -121,10 +123,6 @@ async function main(args: readonly string[]): Promise<number> {
 		await measureImport();
 		return 0;
 	}
-	if (named === 'growth' && rest.length === 0) {
-		await measureGrowth();
-		return 0;
-	}
 	if (named === 'automatic') {
 		const wish = readNumbers(rest, { members: 100_000, communities: 90, large: 10_000, postgres: 0 });
 		if (wish === null) return misused('Bitte sage, wie viele es sein sollen.', help);
@@ -132,7 +130,6 @@ async function main(args: readonly string[]): Promise<number> {
 		return 0;
 	}
 	if (named === 'reminders' || named === 'evaluation') {
-		const many = { members: 100_000, communities: 2_000, matchdays: 20, postgres: 0 };
 		const wish = readNumbers(rest, named === 'evaluation' ? many : { members: 10_000, communities: 200 });
 		if (wish === null) return misused('Bitte sage, wie viele es sein sollen.', help);
 		if (named === 'evaluation') await measureEvaluation({ ...many, ...wish });
@@ -153,7 +150,7 @@ async function main(args: readonly string[]): Promise<number> {
 	if (earlier !== null) console.log(tableLines(compareResults(earlier, figures)).join('\n'));
 	if (parts.length === 0) {
 		await measureImport();
-		await measureGrowth();
+		await measureEvaluation(many);
 	}
 	return parts.some((part) => strict.includes(part)) && !holds ? 1 : 0;
 }

@@ -31,33 +31,8 @@ type Measured = {
 
 type Size = { members: number; communities: number; matchdays: number; postgres: number };
 
-/** What the steps after all matchdays took, ms. */
-type Taken = Record<'preview' | 'commit' | 'correctionPreview' | 'correctionCommit', number>;
-
-/** Seasons of 1,000 to 100,000 members one after the other: what a member costs in each. */
-export async function measureGrowth(): Promise<void> {
-	const rows = [['Mitglieder', ...steps.map(([, label]) => label), 'je Mitglied']];
-	for (const members of [1_000, 10_000, 100_000]) {
-		const taken = await measureEvaluation({ members, communities: members / 50, matchdays: 20, postgres: 0 });
-		const all = steps.reduce((sum, [step]) => sum + taken[step], 0);
-		rows.push([
-			String(members),
-			...steps.map(([step]) => seconds(taken[step])),
-			`${((all / members) * 1000).toFixed(0)} µs`,
-		]);
-	}
-	console.log(`\n${tableLines(rows).join('\n')}`);
-}
-
-const steps: readonly (readonly [keyof Taken, string])[] = [
-	['preview', 'Vorschau'],
-	['commit', 'Commit'],
-	['correctionPreview', 'Korrektur: Vorschau'],
-	['correctionCommit', 'Korrektur: Commit'],
-];
-
 /** Fills a database with so many members, plays the matchdays, and prints what each step cost. */
-export async function measureEvaluation(wish: Size): Promise<Taken> {
+export async function measureEvaluation(wish: Size): Promise<void> {
 	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
 	const postgres = wish.postgres === 1 ? await startEmbeddedPostgres({ settings: [] }) : null;
 	const settings = readSettings({
@@ -81,7 +56,7 @@ export async function measureEvaluation(wish: Size): Promise<Taken> {
 		console.log(
 			`${wish.members} Mitglieder in ${wish.communities} Communities angelegt (${seconds(performance.now() - from)})\n`,
 		);
-		return await play(context, crowds, wish.matchdays, (instant) => {
+		await play(context, crowds, wish.matchdays, (instant) => {
 			now = instant;
 		});
 	} finally {
@@ -97,8 +72,7 @@ async function play(
 	crowds: Crowds,
 	matchdays: number,
 	setClock: (instant: number) => void,
-): Promise<Taken> {
-	const taken: Taken = { preview: 0, commit: 0, correctionPreview: 0, correctionCommit: 0 };
+): Promise<void> {
 	const rows: string[][] = [];
 	const print = (row: string[]) => {
 		rows.push(row);
@@ -129,7 +103,6 @@ async function play(
 		const commit = await measure(context, number, async () => {
 			accepted(await runLong(context, 'commitEvaluation', { ...wish, fingerprint }));
 		});
-		Object.assign(taken, { preview: medianOf(previews), commit: commit.took });
 		print(line(`${number}. Spieltag`, active, previews, commit));
 		print(line('  Tippfenster schließen', active, [], closed));
 	}
@@ -151,7 +124,6 @@ async function play(
 	const active = await context.db.entry.count({ where: { active: true } });
 	print(line(`Korrektur ${earlier}. Spieltag`, active, [shown], commit));
 	console.log(`\n${tableLines(rows).join('\n')}\n`);
-	return { ...taken, correctionPreview: shown.took, correctionCommit: commit.took };
 }
 
 /** The preview's first page, as the site admin sees it; its fingerprint. */
