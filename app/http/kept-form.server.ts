@@ -15,6 +15,8 @@ const LIFE = 3_600_000;
 /** What one cookie may hold beside all other headers, which proxies take 4 KiB of, and how much text is looked at. */
 const MOST_SEALED = 2_100;
 const MOST_TEXT = 16_000;
+/** So many bytes are read for that: anybody may send an upload, and to take its fields apart can take seconds. */
+const MOST_BODY = 64 * 1024;
 
 /** Where all of it doesn't fit, texts up to this length are kept. */
 const SHORT = 200;
@@ -48,7 +50,8 @@ export async function keepForm(request: Request, context: AppLoadContext): Promi
 	const owner = lastAccount(await browserProof(request, context));
 	const { pathname, search } = new URL(request.url);
 	if (pathname === pageless) return null;
-	const all = owner === null ? [] : Object.entries(withoutPasswords(await readFields(request)));
+	const isLong = Number(request.headers.get('Content-Length')) > MOST_BODY;
+	const all = owner === null || isLong ? [] : Object.entries(withoutPasswords(await readFields(request)));
 	const fields = all.filter(([name]) => !secret.test(name));
 	for (const longest of [MOST_TEXT, SHORT, -1]) {
 		const kept = fields.filter(([, value]) => value.length <= longest);
@@ -57,7 +60,7 @@ export async function keepForm(request: Request, context: AppLoadContext): Promi
 			path: pathname + search,
 			owner,
 			values: Object.fromEntries(kept),
-			cut: kept.length < fields.length,
+			cut: isLong || kept.length < fields.length,
 		});
 		if (text !== null) return keptCookie(context).serialize(text);
 	}

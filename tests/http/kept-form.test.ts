@@ -177,6 +177,15 @@ describe('a page whose forms are buttons and files', () => {
 		expect(page.html).toMatch(/<option value="Europe\/Rome" selected=""/);
 	});
 
+	test('of an upload, which anybody may send, nothing is taken apart', async () => {
+		const choices = { intent: 'preview', season: '', timeZone: 'Europe/Rome' };
+		const fields = { ...choices, text: 'a'.repeat(65_536) };
+		const { page } = await sendLate(await logInAs(app, 'admin'), '/admin/import', fields, 'admin');
+		expect(page.text).toContain(SAYS);
+		expect(page.text).toContain('zu lang');
+		expect(page.html).not.toMatch(/<option value="Europe\/Rome" selected=""/);
+	});
+
 	test('the switch of the community, which is on every page, is no form to come back to', async () => {
 		await endSessions();
 		await lena.post('/community/switch', { communityId: game.communityId, from: `${base}/dashboard` });
