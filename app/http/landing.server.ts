@@ -7,8 +7,8 @@ import { beginSession, beginVisit } from './session.server';
 import type { ToastMessage } from './visit.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 
-/** `toast`: what the first page says, if it isn't enough to be there. */
-type Entering = { playerId: string; joinId: string | undefined; toast?: string };
+/** `toast`: what the first page says, if it isn't enough to be there; `proof`: of the password that was right. */
+type Entering = { playerId: string; joinId: string | undefined; toast?: string; proof?: string };
 
 /** R33: the path where a logged-in player goes. */
 export async function landingPath(context: AppLoadContext, playerId: string): Promise<string> {
@@ -19,10 +19,10 @@ export async function landingPath(context: AppLoadContext, playerId: string): Pr
 export async function enterAfterPassword(
 	request: Request,
 	context: AppLoadContext,
-	entering: Entering,
+	entering: Entering & { proof: string },
 ): Promise<Response> {
-	const { playerId, joinId } = entering;
-	const pendingLogIn = await pendSecondStep(context, { playerId });
+	const { joinId } = entering;
+	const pendingLogIn = await pendSecondStep(context, entering);
 	if (pendingLogIn === null) return enterAs(request, context, entering);
 	const headers = await beginVisit(request, context, { joinId, pendingLogIn });
 	return redirect('/login/code', { headers });
@@ -32,15 +32,13 @@ export async function enterAfterPassword(
 export async function enterAs(
 	request: Request,
 	context: AppLoadContext,
-	{ playerId, joinId, toast: text }: Entering,
+	{ playerId, joinId, toast: text, proof }: Entering,
 ): Promise<Response> {
 	const wanted = await wantedPage(request, context, playerId);
 	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
 	const others = await forgetOthers(request, context, playerId);
-	const headers = await beginSession(request, context, {
-		playerId,
-		toast: firstWords(text, others !== null),
-	});
+	const toast = firstWords(text, others !== null);
+	const headers = await beginSession(request, context, { playerId, toast, proof });
 	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	if (others !== null) headers.append('Set-Cookie', others);
 	return redirect(path, { headers });

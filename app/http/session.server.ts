@@ -89,14 +89,13 @@ export async function forgetJoin(request: Request, context: AppLoadContext): Pro
 export async function beginSession(
 	request: Request,
 	context: AppLoadContext,
-	input: { playerId: string; toast?: ToastMessage | undefined },
+	{ toast, ...player }: { playerId: string; toast?: ToastMessage | undefined; proof?: string | undefined },
 ): Promise<Headers> {
 	const { id } = await getSession(request, context);
 	const device = deviceWords(request.headers.get('User-Agent') ?? '');
-	const { playerId, toast } = input;
-	const { secret } = await openSession(context, { playerId, replaces: id, device });
+	const { secret } = await openSession(context, { ...player, replaces: id, device });
 	const headers = new Headers({ 'Set-Cookie': await sessionCookie(context).serialize(secret) });
-	headers.append('Set-Cookie', await rememberBrowser(request, context, playerId));
+	headers.append('Set-Cookie', await rememberBrowser(request, context, player.playerId));
 	headers.append('Set-Cookie', await visitHeader(context, withoutGaps({ toast })));
 	return headers;
 }

@@ -53,8 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		return redirectWithToast(context, request, '/login', { kind: 'error', text });
 	}
 	if (!verdict.ok) return refusedAnswer(verdict.refusal, {}, 'code');
-	const { playerId } = verdict.value;
-	return enterAs(request, context, { playerId, joinId });
+	return enterAs(request, context, { ...verdict.value, joinId });
 }
 
 export const headers = answerHeaders;

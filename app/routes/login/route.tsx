@@ -65,9 +65,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (!verdict.ok && verdict.refusal.code === 'login-wrong' && isWaitingFor(session, form.value.email))
 			return redirect('/verify-email?hinweis=login');
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
-		const { playerId } = verdict.value;
 		const joinId = form.value.join ?? session.data.joinId;
-		return await enterAfterPassword(request, context, { playerId, joinId });
+		return await enterAfterPassword(request, context, { ...verdict.value, joinId });
 	} catch (error) {
 		return failedForm(error, request, accountTexts.somethingWrong, form.values);
 	}

@@ -77,9 +77,9 @@ async function requireWaiting(request: Request, context: AppLoadContext) {
 	if (player) throw redirect('/choose-name');
 	const { pending, joinId } = visit;
 	if (!pending) throw redirect('/login');
-	const playerId = await endWait(context, pending.secret);
-	if (playerId !== null)
-		throw await enterAfterPassword(request, context, { playerId, joinId, toast: accountTexts.verified });
+	const ended = await endWait(context, pending.secret);
+	if (ended !== null)
+		throw await enterAfterPassword(request, context, { ...ended, joinId, toast: accountTexts.verified });
 	return pending;
 }
 

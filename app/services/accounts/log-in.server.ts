@@ -1,10 +1,11 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findPlayerByEmail } from '~/data/players.server';
+import { findPlayer, findPlayerByEmail } from '~/data/players.server';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { logInProof } from './second-step.server';
 
 /**
  * Checks an address (trimmed and lower-cased) and a password. An unknown address and one that isn't verified take the
@@ -14,8 +15,10 @@ import { recordSecurityEvent } from '~/services/trust/record-security-event.serv
 export async function logIn(
 	context: Context,
 	input: { email: string; password: string },
-): Promise<Result<{ playerId: string }, AccountRefusal>> {
-	const player = await findPlayerByEmail(context.db, input.email);
+): Promise<Result<{ playerId: string; proof: string }, AccountRefusal>> {
+	const id = (await findPlayerByEmail(context.db, input.email))?.id ?? '';
+	const proof = await logInProof(context, id);
+	const player = await findPlayer(context.db, id);
 	const same = await verifyPassword(player?.passwordHash ?? null, input.password);
 	if (!player || !same || player.emailVerifiedAt === null) {
 		const playerId = player?.id ?? null;
@@ -26,5 +29,5 @@ export async function logIn(
 	}
 	if (player.lockedAt !== null)
 		return refuse({ code: 'account-locked', contact: context.settings.legal.email });
-	return accept({ playerId: player.id });
+	return accept({ playerId: player.id, proof });
 }

@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
+import { logInProof } from './second-step.server';
 
 const day = 24 * 60 * 60 * 1000;
 /** Longest life of a session, used or not. */
@@ -24,17 +25,19 @@ export function sessionId(secret: string): string {
 
 /**
  * Begins a player's session under a new secret (256 bits). `replaces` is the id of the session whose place it takes,
- * `device` what the browser calls itself in words. Returns the secret for the cookie and the id.
+ * `device` what the browser calls itself in words. Returns the secret for the cookie and the id, which open nothing if the
+ * `proof` of the log-in doesn't hold any more: another password has come, or a second factor.
  */
 export async function openSession(
 	context: Context,
-	input: { playerId: string; replaces: string | null; device?: string },
+	input: { playerId: string; replaces: string | null; device?: string; proof?: string | undefined },
 ): Promise<{ secret: string; id: string }> {
 	const secret = randomBytes(32).toString('base64url');
 	const id = sessionId(secret);
 	const now = context.now();
-	const { playerId, device = '' } = input;
+	const { playerId, device = '', proof } = input;
 	await inTransaction(context.db, async (tx) => {
+		if (proof !== undefined && (await logInProof({ ...context, db: tx }, playerId)) !== proof) return;
 		await deleteExpiredSessions(tx, now);
 		if (input.replaces) await deleteSession(tx, input.replaces);
 		await saveSession(tx, {

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction } from '~/data/engine/db.server';
+import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPlayer } from '~/data/players.server';
 import { findFactor } from '~/data/second-factors.server';
 import type { AccountRefusal } from '~/domain/refusals-account';
@@ -16,23 +16,20 @@ export type PendingLogIn = { playerId: string; since: number; proof: string };
 /** How long a log-in waits for its second step, ms. */
 const patience = 5 * 60 * 1000;
 
-/** What a right password leaves behind if a second factor has to follow; null if none has to. */
+/** What a right password (`proof`) leaves behind if a second factor has to follow; null if none has to. */
 export async function pendSecondStep(
 	context: Context,
-	input: { playerId: string },
+	{ playerId, proof }: { playerId: string; proof: string },
 ): Promise<PendingLogIn | null> {
-	const { playerId } = input;
 	const factor = await findFactor(context.db, playerId);
-	const player = await findPlayer(context.db, playerId);
-	if (!player || factor === null || factor.confirmedAt === null) return null;
-	return { playerId, since: context.now(), proof: proofOf(context, player.passwordHash) };
+	return factor?.confirmedAt == null ? null : { playerId, since: context.now(), proof };
 }
 
-/** Whether a log-in still waits: five minutes, and as long as the password is the one that was right and the account open. */
+/** Whether a log-in still waits: five minutes, and as long as its proof holds and the account is open. */
 export async function isPending(context: Context, pending: PendingLogIn | undefined): Promise<boolean> {
 	if (pending === undefined || context.now() - pending.since >= patience) return false;
 	const player = await findPlayer(context.db, pending.playerId);
-	return player?.lockedAt === null && proofOf(context, player.passwordHash) === pending.proof;
+	return player?.lockedAt === null && (await logInProof(context, player.id)) === pending.proof;
 }
 
 /**
@@ -42,12 +39,12 @@ export async function isPending(context: Context, pending: PendingLogIn | undefi
 export async function takeSecondStep(
 	context: Context,
 	input: { pending: PendingLogIn; code: string },
-): Promise<Result<{ playerId: string }, AccountRefusal>> {
+): Promise<Result<{ playerId: string; proof: string }, AccountRefusal>> {
 	const { pending, code } = input;
-	const { playerId } = pending;
+	const { playerId, proof } = pending;
 	if (!(await isPending(context, pending))) return refuse({ code: 'log-in-over' });
 	return inTransaction(context.db, async (tx) => {
-		if (await checkSecondFactor(tx, context, { playerId, code })) return accept({ playerId });
+		if (await checkSecondFactor(tx, context, { playerId, code })) return accept({ playerId, proof });
 		await recordSecurityEvent(tx, context, { kind: 'factor-failed', playerId });
 		return refuse({ code: 'code-wrong' });
 	});
@@ -65,6 +62,12 @@ export async function triesOfSecondStep(
 		: [{ limit: 'known-browser', whom: `${known}:${playerId}:code` }];
 }
 
-function proofOf(context: Context, passwordHash: string): string {
-	return keyedHash(context, `log-in:${passwordHash}`);
+/** Proves which password was right, and which second factor there was: a log-in ends once either is another. */
+export async function logInProof(
+	context: Pick<Context, 'settings'> & { readonly db: Db | Tx },
+	playerId: string,
+): Promise<string> {
+	const player = await findPlayer(context.db, playerId);
+	const factor = await findFactor(context.db, playerId);
+	return keyedHash(context, `log-in:${player?.passwordHash} ${factor?.confirmedAt ?? ''}`);
 }

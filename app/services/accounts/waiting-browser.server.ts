@@ -2,6 +2,7 @@ import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findOpenToken, spendToken } from '~/data/tokens.server';
 import { hashToken } from '~/services/trust/derive-token.server';
+import { logInProof } from './second-step.server';
 
 /**
  * Whether the account that a browser has registered, by the secret that it got then, is confirmed. False for a
@@ -25,13 +26,17 @@ export async function isRegisteredBy(context: Context, secret: string, playerId:
  * once. The confirmation was made with the password of that very registration: a newer one, another password and a
  * reset void the wait. Null as long as it isn't confirmed.
  */
-export async function endWait(context: Context, secret: string): Promise<string | null> {
+export async function endWait(
+	context: Context,
+	secret: string,
+): Promise<{ playerId: string; proof: string } | null> {
 	if (!(await isConfirmed(context, secret))) return null;
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
 		const token = await findOpenToken(tx, { kind: 'waiting', hash: hashToken(secret), now });
 		if (!token?.verified || !(await spendToken(tx, token.id, now))) return null;
-		return token.playerId;
+		const { playerId } = token;
+		return { playerId, proof: await logInProof({ ...context, db: tx }, playerId) };
 	});
 }
 

@@ -6,6 +6,7 @@ import { registerPlayer } from '~/services/accounts/register-player.server';
 import { requestReset } from '~/services/accounts/request-reset.server';
 import { resetPassword } from '~/services/accounts/reset-password.server';
 import { goodPassword, mailsFor, tokenFor, verifiedPlayer } from '../../support/accounts';
+import { accepted } from '../../support/builders';
 import { testContext } from '../../support/context';
 
 type Test = Awaited<ReturnType<typeof testContext>>;
@@ -32,6 +33,20 @@ test('a reset sets the password once, ends all sessions and is announced by mail
 	expect((await mailsFor(context, email)).map(({ kind }) => kind)).toContain('password-changed');
 	expect((await resetPassword(context, { token, password: goodPassword })).ok).toBe(false);
 	expect((await logIn(context, { email, password })).ok).toBe(true);
+});
+
+test('a log-in with the old password that a reset overtakes opens nothing', async () => {
+	const playerId = await verifiedPlayer(context, email);
+	await requestReset(context, { email });
+	const token = await tokenFor(context, email, 'reset');
+	const old = accepted(await logIn(context, { email, password: goodPassword }));
+	expect(await resetPassword(context, { token, password })).toMatchObject({ ok: true });
+	const { secret, id } = await openSession(context, { ...old, replaces: null });
+	expect(await loadSession(context, secret)).toBeNull();
+	expect(await context.db.session.count({ where: { id } })).toBe(0);
+	const own = accepted(await logIn(context, { email, password }));
+	const opened = await openSession(context, { ...own, replaces: null });
+	expect(await loadSession(context, opened.secret)).toMatchObject({ player: { id: playerId } });
 });
 
 test('of 20 parallel uses of a reset link one wins', async () => {

@@ -8,7 +8,12 @@ import { loadSession } from '~/services/accounts/load-session.server';
 import { openSession } from '~/services/accounts/open-session.server';
 import { requestReset } from '~/services/accounts/request-reset.server';
 import { resetPassword } from '~/services/accounts/reset-password.server';
-import { isPending, pendSecondStep, takeSecondStep } from '~/services/accounts/second-step.server';
+import {
+	isPending,
+	logInProof,
+	pendSecondStep,
+	takeSecondStep,
+} from '~/services/accounts/second-step.server';
 import { showSecondFactor } from '~/services/accounts/show-second-factor.server';
 import { startSecondFactor } from '~/services/accounts/start-second-factor.server';
 import { base32, stepAt, stepOfCode, totpCode } from '~/services/accounts/totp.server';
@@ -85,10 +90,13 @@ describe('a second factor', () => {
 		const other = await openSession(context, { playerId, replaces: null });
 		const { id, secret: own } = await openSession(context, { playerId, replaces: null });
 		await start(goodPassword);
-		expect(await pendSecondStep(context, { playerId })).toBeNull();
+		expect(
+			await pendSecondStep(context, { playerId, proof: await logInProof(context, playerId) }),
+		).toBeNull();
 		const shown = await showSecondFactor(context, { playerId });
 		if (shown.state !== 'waiting') throw new Error(shown.state);
 		const typed = shown.secret.replaceAll(' ', '');
+		const overtaken = await logInProof(context, playerId);
 		expect(shown.link).toBe(
 			`otpauth://totp/Drinbleiben%3Alena%40example.org?secret=${typed}&issuer=Drinbleiben`,
 		);
@@ -99,6 +107,8 @@ describe('a second factor', () => {
 		expect((await confirm(codeNow())).ok).toBe(true);
 		expect(await loadSession(context, other.secret)).toBeNull();
 		expect(await loadSession(context, own)).not.toBeNull();
+		const late = await openSession(context, { playerId, replaces: null, proof: overtaken });
+		expect(await loadSession(context, late.secret)).toBeNull();
 		expect(await start(goodPassword)).toEqual(refused('factor-there'));
 		expect(await mailsFor(context, email)).toContainEqual({ kind: 'factor-changed', data: { on: true } });
 	});
@@ -183,14 +193,14 @@ describe('a second factor', () => {
 
 	test('is asked for within five minutes of the password, and not after a new one', async () => {
 		await setUp();
-		const pending = await pendSecondStep(context, { playerId });
+		const pending = await pendSecondStep(context, { playerId, proof: await logInProof(context, playerId) });
 		if (pending === null) throw new Error('no second step');
 		clock.advance(5 * 60_000 - 1);
 		expect(await isPending(context, pending)).toBe(true);
 		expect(await takeSecondStep(context, { pending, code: '000000' })).toEqual(refused('code-wrong'));
 		clock.advance(1);
 		expect(await takeSecondStep(context, { pending, code: codeNow() })).toEqual(refused('log-in-over'));
-		const again = await pendSecondStep(context, { playerId });
+		const again = await pendSecondStep(context, { playerId, proof: await logInProof(context, playerId) });
 		if (again === null) throw new Error('no second step');
 		await requestReset(context, { email });
 		await resetPassword(context, {
