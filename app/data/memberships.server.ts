@@ -60,14 +60,21 @@ export async function findMembership(
 export async function findNamedSeats(
 	db: Db | Tx,
 	playerId: string,
-): Promise<{ id: string; communityId: string; communityName: string; name: string; nameHeld: boolean }[]> {
+): Promise<
+	(Pick<Membership, 'communityId' | 'communityName' | 'locked'> & {
+		id: string;
+		name: string;
+		nameHeld: boolean;
+	})[]
+> {
 	const rows = await db.member.findMany({
 		where: { playerId, leftAt: null },
 		orderBy: [{ joinedAt: 'asc' }, { id: 'asc' }],
-		include: { community: { select: { name: true } } },
+		include: { community: { select: { name: true, lockedAt: true } } },
 	});
 	return rows.map(({ id, communityId, community, displayName, nameHeld }) => ({
 		...{ id, communityId, communityName: community.name, name: displayName, nameHeld },
+		locked: community.lockedAt !== null,
 	}));
 }
 

@@ -33,7 +33,7 @@ export const accountTexts = {
 } as const;
 
 /**
- * After renaming (R31): where the old name stays, because somebody else has the new one there or an admin gave it, and
+ * After renaming (R31): where the old name stays, because somebody else has the new one there, an admin gave it or it is locked, and
  * where the player had another one before.
  */
 export function renamedText(
@@ -44,7 +44,7 @@ export function renamedText(
 		keptIn.length === 0
 			? []
 			: [
-					`In ${namedText(keptIn.map((name) => `„${name}“`))} behältst du deinen alten Namen, weil der neue dort schon vergeben ist oder ein Admin dir den alten gegeben hat.`,
+					`In ${namedText(keptIn.map((name) => `„${name}“`))} behältst du deinen alten Namen, weil der neue dort schon vergeben ist, ein Admin dir den alten gegeben hat oder die Community gesperrt ist.`,
 				];
 	const others =
 		otherwise.length === 0

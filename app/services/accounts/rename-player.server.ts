@@ -18,8 +18,8 @@ type Rename = { playerId: string; to: string; actorId: string };
 type Renamed = { displayName: string; keptIn: string[]; otherwise: { community: string; name: string }[] };
 
 /**
- * R31: changes a player's name, and with it the memberships that had the old one, unless the new one is taken there or
- * an admin gave the old one; their traces tell of it. Refuses like `chooseName`, and giving a membership another name too often.
+ * R31: changes a player's name, and with it the memberships that had the old one, unless the new one is taken there, an
+ * admin gave the old one, or a site admin has locked the community; their traces tell of it. Refuses like `chooseName`, and giving a membership another name too often.
  */
 export async function renamePlayer(
 	context: Context,
@@ -83,9 +83,9 @@ async function saveName(tx: Tx, context: Context, rename: Rename): Promise<Renam
 	await saveDisplayName(tx, { id: playerId, displayName, at });
 	const to = { displayName, nameKey: nameKey(displayName) };
 	const keptIn: string[] = [];
-	for (const { id: memberId, communityId, communityName, name: from, nameHeld } of seats) {
+	for (const { id: memberId, communityId, communityName, name: from, nameHeld, locked } of seats) {
 		const taken = await isMemberNameTaken(tx, { communityId, nameKey: to.nameKey, exceptId: memberId });
-		if (taken || nameHeld) keptIn.push(communityName);
+		if (taken || nameHeld || (locked && actorId === playerId)) keptIn.push(communityName);
 		else await saveRename(tx, { id: context.newId(), memberId, from, to, held: false, at, actorId });
 	}
 	const otherwise = others.map(({ communityName: community, name }) => ({ community, name }));

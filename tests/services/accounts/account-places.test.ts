@@ -135,6 +135,16 @@ test('R31: renaming changes the memberships that had the old name, unless the ne
 	});
 });
 
+test('R31: in a community that a site admin has locked the old name stays', async () => {
+	await chooseName(context, { playerId: lena, name: 'Lena' });
+	await tableCommunity(context, 'eins');
+	await tableMember(context, { communityId: 'eins', playerId: lena, name: 'Lena' });
+	await context.db.community.update({ where: { id: 'eins' }, data: { lockedAt: 1n } });
+	const verdict = await renamePlayer(context, { playerId: lena, name: 'Beleidigung' });
+	expect(verdict).toMatchObject({ value: { keptIn: ['Community eins'] } });
+	expect(await context.db.member.findFirst()).toMatchObject({ displayName: 'Lena' });
+});
+
 test('a new name is written with the time of the change', async () => {
 	await chooseName(context, { playerId: lena, name: 'Lena' });
 	clock.advance(1000);
