@@ -41,6 +41,10 @@ export const throttles = {
 	'round-starts': { free: 5, leak: 2 * HOUR, first: 10 * MINUTE, longest: 2 * HOUR, right: 'counts-alone' },
 	/** Changes of a community's rules: each may write to all members. */
 	'rule-changes': { free: 10, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts-alone' },
+	/** Changes of communities' profiles that somebody tries: a password is hashed for each. */
+	'profile-changes': { free: 30, leak: 5 * MINUTE, first: 5 * SECOND, longest: 5 * MINUTE, right: 'counts' },
+	/** Matchdays that a community suspends and takes back: each writes to all members. */
+	suspensions: { free: 20, leak: HOUR, first: MINUTE, longest: HOUR, right: 'counts-alone' },
 	/** Deletions of a community that are asked for: each writes to all members. */
 	deletions: { free: 3, leak: 8 * HOUR, first: 10 * MINUTE, longest: 8 * HOUR, right: 'counts-alone' },
 	/** Names that a member takes or gets in a community: each stays in the trace. */

@@ -201,6 +201,35 @@ test('what admins do to one member, announcements and new links have limits of t
 	);
 });
 
+test('what a community suspends, and profiles, whose passwords are hashed, have limits of their own', async () => {
+	const { id } = await app.context.db.player.findUniqueOrThrow({ where: { email: 'lena@example.org' } });
+	const { id: communityId } = await app.context.db.community.findFirstOrThrow({
+		where: { name: 'Büro Süd' },
+	});
+	const base = `/community/${communityId}/admin`;
+	const matchday = await app.context.db.matchday.findFirstOrThrow({ orderBy: { number: 'desc' } });
+	const turns = ['suspend', 'resume'];
+	let n = 0;
+	const turn = () =>
+		lena.post(`${base}/spieltage`, {
+			...{ intent: turns[n++ % turns.length] ?? '', matchdayId: matchday.id, reason: 'Pause' },
+		});
+	const page = await lastTwo('suspensions', communityId, turn);
+	expectHeldBack(page, 60);
+	expect(await app.context.db.suspension.count({ where: { liftedAt: null } })).toBe(1);
+	const profile = { intent: 'profile', name: '', seen: 'x', visibility: 'password', entryOpen: 'open' };
+	const change = {
+		...profile,
+		name: 'Büro Süd',
+		description: '',
+		password: 'wort1',
+		passwordRepeat: 'wort1',
+	};
+	await wear('profile-changes', id);
+	expect((await lena.post(`${base}/verwalten`, change)).status).toBe(422);
+	expectHeldBack(await lena.post(`${base}/verwalten`, change), 5);
+});
+
 test('log-in: an internet address is held back for browsers that don`t know the account', async () => {
 	const page = await lastTwo('log-in-address', '127.0.0.1', () =>
 		app.browser().post('/login', { email: 'keiner@example.org', password: 'x' }),

@@ -17,7 +17,10 @@ export const acts: Readonly<Record<string, CommunityAct>> = {
 			const form = await readForm(request, profileForm);
 			if (!form.ok) return { wrong: form };
 			const { passwordRepeat: _, ...change } = form.value;
-			const verdict = await updateCommunity(context, { ...acting, change, seen: form.values.seen ?? '' });
+			const tries = [{ limit: 'profile-changes', whom: acting.actorId }] as const;
+			const verdict = await withTries(context, tries, () =>
+				updateCommunity(context, { ...acting, change, seen: form.values.seen ?? '' }),
+			);
 			if (!verdict.ok) return { refusal: verdict.refusal, values: form.values };
 			return { done: profileSavedText(verdict.value) };
 		},

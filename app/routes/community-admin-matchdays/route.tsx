@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { type FormReply, readFields, refusedForm } from '~/http/form.server';
+import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
+import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { type ShownSuspension, showSuspensions } from '~/services/seasons/show-suspensions.server';
 import { liftSuspension, suspendMatchday } from '~/services/seasons/suspend-matchday.server';
+import { withTries } from '~/services/trust/with-tries.server';
 import { communityTexts } from '~/text/communities';
 import { longDate } from '~/text/format';
 import { refusalText } from '~/text/refusals';
@@ -70,18 +72,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		const reply: FormReply = { errors: { '': communityTexts.somethingWrong }, values };
 		return data(reply, { status: 400 });
 	}
-	const done =
+	const tries = [{ limit: 'suspensions', whom: communityId }] as const;
+	const done = await withTries(context, tries, () =>
 		intent === 'suspend'
-			? await suspendMatchday(context, { ...place, reason: values.reason ?? '' })
-			: await liftSuspension(context, place);
+			? suspendMatchday(context, { ...place, reason: values.reason ?? '' })
+			: liftSuspension(context, place),
+	);
 	if (!done.ok) {
 		const field = done.refusal.code.startsWith('suspension-reason') ? 'reason' : '';
-		return data(refusedForm(done.refusal, values, field), { status: 422 });
+		return refusedAnswer(done.refusal, values, field);
 	}
 	const text = suspensionDone(intent === 'suspend' ? 'set' : 'lift', done.value);
 	const to = `/community/${communityId}/admin/spieltage`;
 	return redirectWithToast(context, request, to, { kind: 'success', text });
 }
+
+export const headers = answerHeaders;
 
 export default function CommunityMatchdaysPage() {
 	const { community, matchdays, asked: wish } = useLoaderData<typeof loader>();

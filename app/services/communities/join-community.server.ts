@@ -15,6 +15,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { isEntryOpen } from '~/services/rounds/entry-open.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
+import { withTries } from '~/services/trust/with-tries.server';
 import { nameMember } from './name-member.server';
 
 /** How somebody comes in: with an invitation's code (list, link, preview, card), or with the exact name (R30). */
@@ -32,7 +33,8 @@ export type Joined = {
  * back restores the old membership, with its state. An empty `displayName` means the profile's name; who had none goes
  * by the name of the membership from then on.
  * Refuses an unknown community, a closed and a locked one, a void invitation, a wrong password, a wrong or taken
- * name, a name in the place of one that an admin gave, and who was removed by an admin until that is taken back.
+ * name, a name in the place of one that an admin gave, who was removed by an admin until that is taken back, and coming
+ * back too often.
  */
 export async function joinCommunity(
 	context: Context,
@@ -46,7 +48,12 @@ export async function joinCommunity(
 	if (access.value === 'password' && !(await verifyPassword(found.value.passwordHash, input.password)))
 		return refuse({ code: 'community-password-wrong' });
 	await closeDueWindows(context, context.now());
-	return inTransaction(context.db, (tx) => enter(tx, context, found.value, input));
+	const old = await findMemberOfPlayer(context.db, found.value.id, input.playerId);
+	// Who comes back may bring another name.
+	const tries = old?.leftAt ? [{ limit: 'renames', whom: old.id } as const] : [];
+	return withTries(context, tries, () =>
+		inTransaction(context.db, (tx) => enter(tx, context, found.value, input)),
+	);
 }
 
 async function findByWay(db: Db, way: Way): Promise<Result<StoredCommunity, Refusal>> {

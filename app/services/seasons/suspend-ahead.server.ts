@@ -68,6 +68,7 @@ async function follow(tx: Tx, context: Context, act: SuspensionAct): Promise<voi
 	const own = communityId === null ? null : await findNewestRound(tx, communityId);
 	const rounds = own === null ? {} : { roundIds: [own.id] };
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId, ...rounds });
-	await bumpVersion(tx, seasonId);
+	// What one community does is news for no other.
+	if (communityId === null) await bumpVersion(tx, seasonId);
 	await promiseSuspensionMails(tx, context, act);
 }

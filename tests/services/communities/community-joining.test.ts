@@ -3,6 +3,7 @@ import type { Context } from '~/context.server';
 import { findCommunityById } from '~/data/communities.server';
 import { findMember, findMemberOfPlayer } from '~/data/members.server';
 import type { Visibility } from '~/domain/community-name';
+import { throttles } from '~/domain/throttle';
 import { createCommunity } from '~/services/communities/create-community.server';
 import { findCommunity } from '~/services/communities/find-community.server';
 import { joinCommunity, type Way } from '~/services/communities/join-community.server';
@@ -197,6 +198,17 @@ describe('leaving and coming back', () => {
 		const after = await findMemberOfPlayer(context.db, communityId, tom);
 		expect(after).toMatchObject({ id: before?.id, displayName: 'Tommy', leftAt: null });
 		expect(await stateOf(communityId)).toMatchObject({ active: false, outCause: 'left' });
+	});
+
+	test('R31: who goes and comes back again and again is held back, for each time brings a name', async () => {
+		const { communityId } = await found('public');
+		await enter({ invitation: communityId });
+		for (let time = 0; time <= throttles.renames.free; time++) {
+			accepted(await leaveCommunity(context, { communityId, playerId: tom }));
+			const verdict = await enter({ invitation: communityId }, { displayName: `Tom ${time}` });
+			if (time < throttles.renames.free) expect(verdict.ok).toBe(true);
+			else expect(verdict).toMatchObject({ refusal: { code: 'too-many-tries' } });
+		}
 	});
 
 	test('R34: leaving is not reversible by the admin', async () => {
