@@ -26,7 +26,7 @@ const smallest = /\/app\/ui\/ask-let-in\.ts$/;
 
 /** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
-	/\/app\/ui\/(community-fields|log-lines|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|community-facts|survivors-curve|winners-ways|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|copy-link|invite-link|admin-links|admin-head|typed-before|operator-list|open-step|announcement|announcing|stat)\.tsx?$/;
+	/\/app\/ui\/(community-fields|log-lines|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|community-facts|survivors-curve|winners-ways|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|copy-link|invite-link|admin-links|admin-head|typed-before|operator-list|open-step|announcement|announcing|stat|facts)\.tsx?$/;
 
 /** What the pages of a matchday draw while it goes on, how members stand then, and how a round was won, in one file. */
 const board =
@@ -37,7 +37,7 @@ const game = /\/app\/(ui\/(member-way|still|way-strip)|text\/(settlements|play))
 
 /** Fields to fill in, and what is asked before it is done; the pages that are only read do without. */
 const forms =
-	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|fill-field|password-field|field-frame|way-on)|text\/match-fields|domain\/announcement)\.tsx?$/;
+	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|fill-field|password-field|field-frame|way-on)|text\/match-fields|domain\/(announcement|community-name))\.tsx?$/;
 
 /** Where a community's rules are chosen. */
 const gameFields =

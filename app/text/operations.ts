@@ -4,7 +4,7 @@ import { heardText } from './source-state';
 
 /** Sentences of the page that says what runs and what is due. Instants are ms UTC. */
 
-export type Fact = { term: string; text: string };
+export type Fact = { label: string; value: string };
 
 /** Which build runs here, since when and on what. */
 export function buildFacts(build: {
@@ -15,13 +15,13 @@ export function buildFacts(build: {
 	runsJobs: boolean;
 }): Fact[] {
 	return [
-		{ term: 'Version', text: build.version },
-		{ term: 'Commit', text: build.commit ?? 'unbekannt' },
-		{ term: 'Gestartet', text: shortDate(build.startedAt) },
-		{ term: 'Node.js', text: build.node },
+		{ label: 'Version', value: build.version },
+		{ label: 'Commit', value: build.commit ?? 'unbekannt' },
+		{ label: 'Gestartet', value: shortDate(build.startedAt) },
+		{ label: 'Node.js', value: build.node },
 		{
-			term: 'Hintergrundaufgaben',
-			text: build.runsJobs ? 'laufen in diesem Prozess' : 'laufen nicht in diesem Prozess',
+			label: 'Hintergrundaufgaben',
+			value: build.runsJobs ? 'laufen in diesem Prozess' : 'laufen nicht in diesem Prozess',
 		},
 	];
 }
@@ -40,19 +40,19 @@ export function storageFacts(
 	now: number,
 ): Fact[] {
 	const stored = [
-		{ term: 'Datenbank', text: databases[database.kind] },
-		{ term: 'Größe', text: sizeText(database.bytes) },
+		{ label: 'Datenbank', value: databases[database.kind] },
+		{ label: 'Größe', value: sizeText(database.bytes) },
 	];
 	if (backups === null)
-		return [...stored, { term: 'Sicherungen', text: 'macht der PostgreSQL-Server, nicht Drinbleiben' }];
-	if (backups.last === null) return [...stored, { term: 'Sicherungen', text: 'noch keine' }];
+		return [...stored, { label: 'Sicherungen', value: 'macht der PostgreSQL-Server, nicht Drinbleiben' }];
+	if (backups.last === null) return [...stored, { label: 'Sicherungen', value: 'noch keine' }];
 	const { at, bytes } = backups.last;
 	return [
 		...stored,
-		{ term: 'Letzte Sicherung', text: `${shortDate(at)}, vor ${dative(durationText(now - at))}` },
+		{ label: 'Letzte Sicherung', value: `${shortDate(at)}, vor ${dative(durationText(now - at))}` },
 		{
-			term: 'Sicherungen',
-			text: `${numberText(backups.count)} im Datenordner unter backups, die letzte mit ${sizeText(bytes)}`,
+			label: 'Sicherungen',
+			value: `${numberText(backups.count)} im Datenordner unter backups, die letzte mit ${sizeText(bytes)}`,
 		},
 	];
 }
@@ -81,17 +81,17 @@ export function mailFacts(
 	const { waiting, oldest, failed, unknown, pause } = mails;
 	return [
 		{
-			term: 'Warten',
-			text:
+			label: 'Warten',
+			value:
 				waiting === 0 || oldest === null
 					? 'keine'
 					: `${numberText(waiting)}, die älteste seit ${dative(durationText(now - oldest))}`,
 		},
-		{ term: 'Gescheitert', text: failed === 0 ? 'keine' : numberText(failed) },
-		{ term: 'Unklar', text: unknown === 0 ? 'keine' : numberText(unknown) },
+		{ label: 'Gescheitert', value: failed === 0 ? 'keine' : numberText(failed) },
+		{ label: 'Unklar', value: unknown === 0 ? 'keine' : numberText(unknown) },
 		{
-			term: 'Mailserver',
-			text: pause === null ? 'nimmt an' : `nimmt gerade nichts an, Pause bis ${shortDate(pause.until)}`,
+			label: 'Mailserver',
+			value: pause === null ? 'nimmt an' : `nimmt gerade nichts an, Pause bis ${shortDate(pause.until)}`,
 		},
 	];
 }
@@ -116,7 +116,7 @@ export function sourceFacts(
 				? `stumm seit ${shortDate(failingSince)}`
 				: `zuletzt gehört: ${heardText(heardAt, now)}`;
 		const open = waiting === 0 ? '' : `, ${plural(waiting, 'Frage offen', 'Fragen offen')}`;
-		return { term: season, text: `${name}: ${state}${open}` };
+		return { label: season, value: `${name}: ${state}${open}` };
 	});
 }
 
@@ -160,7 +160,7 @@ export function aheadFacts(
 	ahead: readonly { number: number; name: string | null; season: string; kickoff: number }[],
 ): Fact[] {
 	return ahead.map(({ number, name, season, kickoff }) => ({
-		term: `${season}, ${matchdayLabel({ number, name })}`,
-		text: shortDate(kickoff),
+		label: `${season}, ${matchdayLabel({ number, name })}`,
+		value: shortDate(kickoff),
 	}));
 }

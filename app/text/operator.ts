@@ -79,7 +79,7 @@ export function accountFacts(player: {
 			newsMails: boolean;
 		};
 	};
-}): { term: string; text: string }[] {
+}): { label: string; value: string }[] {
 	const { mails, sessions, seenAt } = player;
 	const { remindDayBefore, remindHoursBefore, resultMails, newsMails } = mails.choices;
 	const off = [
@@ -89,26 +89,26 @@ export function accountFacts(player: {
 		...(newsMails ? [] : ['Neuigkeiten']),
 	];
 	return [
-		{ term: 'Dabei seit', text: shortDate(player.joinedAt) },
+		{ label: 'Dabei seit', value: shortDate(player.joinedAt) },
 		{
-			term: 'Angemeldet',
-			text:
+			label: 'Angemeldet',
+			value:
 				seenAt === null
 					? 'nirgends'
 					: `auf ${plural(sessions, 'Gerät', 'Geräten')}, zuletzt ${shortDate(seenAt)}`,
 		},
-		{ term: 'Zweiter Faktor', text: player.hasFactor ? 'eingerichtet' : 'nicht eingerichtet' },
+		{ label: 'Zweiter Faktor', value: player.hasFactor ? 'eingerichtet' : 'nicht eingerichtet' },
 		{
-			term: 'Mails',
-			text:
+			label: 'Mails',
+			value:
 				mails.failedAt === null
 					? 'kommen an'
 					: `gestört seit ${shortDate(mails.failedAt)}${mails.failure === null ? '' : `: ${mails.failure}`}`,
 		},
 		...(mails.troubled === 0
 			? []
-			: [{ term: 'Mails, bei denen etwas schiefging', text: numberText(mails.troubled) }]),
-		{ term: 'Abbestellt', text: off.length === 0 ? 'nichts' : listText(off) },
+			: [{ label: 'Mails, bei denen etwas schiefging', value: numberText(mails.troubled) }]),
+		{ label: 'Abbestellt', value: off.length === 0 ? 'nichts' : listText(off) },
 	];
 }
 
@@ -208,16 +208,16 @@ function roundText(round: Played['round']): string {
 /** The facts of a community, a term and what it is. */
 export function communityFacts(
 	community: Played & { visibility: keyof typeof visibilityLabels; deletesAt: number | null },
-): { term: string; text: string }[] {
+): { label: string; value: string }[] {
 	const { league, members, round, visibility, createdAt, seenAt, deletesAt } = community;
 	return [
-		{ term: 'Wettbewerb', text: league },
-		{ term: 'Wer findet sie', text: visibilityLabels[visibility] },
-		{ term: 'Mitglieder', text: numberText(members) },
-		{ term: 'Gespielt wird', text: roundText(round) },
-		{ term: 'Gegründet', text: shortDate(createdAt) },
-		{ term: 'Zuletzt war jemand da', text: seenAt === null ? 'vor längerer Zeit' : shortDate(seenAt) },
-		...(deletesAt === null ? [] : [{ term: 'Wird gelöscht', text: shortDate(deletesAt) }]),
+		{ label: 'Wettbewerb', value: league },
+		{ label: 'Wer findet sie', value: visibilityLabels[visibility] },
+		{ label: 'Mitglieder', value: numberText(members) },
+		{ label: 'Gespielt wird', value: roundText(round) },
+		{ label: 'Gegründet', value: shortDate(createdAt) },
+		{ label: 'Zuletzt war jemand da', value: seenAt === null ? 'vor längerer Zeit' : shortDate(seenAt) },
+		...(deletesAt === null ? [] : [{ label: 'Wird gelöscht', value: shortDate(deletesAt) }]),
 	];
 }
 

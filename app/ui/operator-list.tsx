@@ -85,20 +85,6 @@ export function OperatorSearch({ path, label, hint, search, filter, filters }: O
 	);
 }
 
-/** Terms and what they are, side by side where there is room. */
-export function FactList({ facts }: { facts: readonly { term: string; text: string }[] }) {
-	return (
-		<dl className="operator-facts">
-			{facts.map(({ term, text }) => (
-				<div key={term} className="operator-fact">
-					<dt>{term}</dt>
-					<dd>{text}</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
-
 type OperatorStepProps = {
 	/** Of what it is done to. */
 	name: string;

@@ -9,9 +9,9 @@ import { AdminHead } from '~/ui/admin-head';
 import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { Columns } from '~/ui/columns';
+import { FactList } from '~/ui/facts';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
-import { FactList } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
 import { JobsCard } from './jobs-card';
 

@@ -1,5 +1,6 @@
 import { Card } from '~/ui/card';
 import { ConfirmSection } from '~/ui/confirm-section';
+import { FactList } from '~/ui/facts';
 import { InviteLink } from '~/ui/invite-link';
 import { LinkButton } from '~/ui/link-button';
 
@@ -60,14 +61,7 @@ type DoorCardProps = {
 export function DoorCard({ facts, joins, renewal }: DoorCardProps) {
 	return (
 		<Card title="Wer kommt rein">
-			<dl className="facts">
-				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
-				))}
-			</dl>
+			<FactList facts={facts} />
 			<p>{joins}</p>
 			{renewal === null ? null : (
 				<>

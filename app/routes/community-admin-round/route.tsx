@@ -17,6 +17,7 @@ import { Banner } from '~/ui/banner';
 import { Card } from '~/ui/card';
 import { EmptyState } from '~/ui/empty-state';
 import { ErrorSummary } from '~/ui/error-summary';
+import { FactList } from '~/ui/facts';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -123,7 +124,7 @@ export default function NewRoundPage() {
 			{next.pending === null ? null : <Banner tone="warn">{next.pending}</Banner>}
 			<PostForm action={path} layout="bare" hidden={{ runde: String(next.number), stand: next.version }}>
 				<Card title="Los geht es">
-					<Facts facts={next.facts} />
+					<FactList facts={next.facts} />
 				</Card>
 				<Card title="Regeln">
 					<p className="soft">{next.changes.title}</p>
@@ -134,7 +135,7 @@ export default function NewRoundPage() {
 							))}
 						</ul>
 					)}
-					<Facts facts={next.rules} />
+					<FactList facts={next.rules} />
 					<p className="actions">
 						<LinkButton to={`${admin}/regeln`} size="small">
 							Regeln ändern
@@ -159,18 +160,5 @@ export default function NewRoundPage() {
 				</Card>
 			</PostForm>
 		</Page>
-	);
-}
-
-function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
-	return (
-		<dl className="facts">
-			{facts.map(({ label, value }) => (
-				<div key={label}>
-					<dt>{label}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
-		</dl>
 	);
 }

@@ -9,6 +9,7 @@ import { presetChoices } from '~/text/presets';
 import { rulesOfRound } from '~/text/rules';
 import { AdminLinks } from '~/ui/admin-links';
 import { Card } from '~/ui/card';
+import { FactList } from '~/ui/facts';
 import { gameValues } from '~/ui/game-values';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
@@ -76,14 +77,7 @@ export default function CommunityAdminRulesPage() {
 				}
 			/>
 			<Card title={`Runde ${number}`} id="regeln">
-				<dl className="facts">
-					{rules.map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
-					))}
-				</dl>
+				<FactList facts={rules} />
 			</Card>
 			<GameCard
 				path={`/community/${community.id}/admin/regeln`}

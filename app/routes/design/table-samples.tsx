@@ -1,7 +1,8 @@
 import { Card } from '~/ui/card';
 import { DiffTable } from '~/ui/diff-table';
+import { FactList } from '~/ui/facts';
 import { ChangesCard, ListedMatches } from '~/ui/import-changes';
-import { FactList, OperatorList, OperatorMarks, OperatorSearch } from '~/ui/operator-list';
+import { OperatorList, OperatorMarks, OperatorSearch } from '~/ui/operator-list';
 import { Pagination } from '~/ui/pagination';
 import { Pill } from '~/ui/pill';
 import { ResponsiveTable } from '~/ui/responsive-table';
@@ -39,7 +40,7 @@ export function TableSamples() {
 					]}
 				/>
 				<OperatorMarks marks={[{ tone: 'out', text: 'gesperrt' }]} />
-				<FactList facts={[{ term: 'Dabei seit', text: 'Sa., 15.08.2026, 15:30 Uhr' }]} />
+				<FactList facts={[{ label: 'Dabei seit', value: 'Sa., 15.08.2026, 15:30 Uhr' }]} />
 			</Card>
 			<Card title="Tipps der Mitspieler">
 				<ResponsiveTable
