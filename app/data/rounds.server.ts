@@ -154,22 +154,6 @@ export async function findNextMatchday(
 	return next === undefined ? null : { matchday: next.number, kickoff: next.kickoff };
 }
 
-/**
- * R25: whether matchdays of the round's season have matches and aren't suspended for it (R39), and each of them is
- * evaluated, so that nothing is left to play.
- */
-export async function isPlayedOut(
-	db: Db | Tx,
-	{ seasonId, communityId }: Pick<StoredRound, 'seasonId' | 'communityId'>,
-): Promise<boolean> {
-	const counts = await db.matchday.groupBy({
-		by: ['seasonId'],
-		where: { seasonId, matches: { some: {} }, suspensions: { none: holdingIn(communityId) } },
-		_count: { _all: true, evaluatedAt: true },
-	});
-	return counts.length > 0 && counts.every(({ _count }) => _count.evaluatedAt === _count._all);
-}
-
 /** R27: writes a round as the newest of its community; the one before stops being it. Instants in ms UTC. */
 export async function saveNewestRound(
 	tx: Tx,

@@ -2,10 +2,12 @@ import type { Context } from '~/context.server';
 import { findNextSeq, saveAdjustment } from '~/data/adjustments.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findEntries } from '~/data/many-rounds.server';
+import { findStarts } from '~/data/pick-windows.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
-import { findNewestRound, findPassedMatchdays, isPlayedOut, type PassedMatchday } from '~/data/rounds.server';
+import { findNewestRound, findPassedMatchdays, type PassedMatchday } from '~/data/rounds.server';
 import { findLines } from '~/data/settlements.server';
+import { findHolding } from '~/data/suspensions.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment, type Standing } from '~/domain/adjustment';
 import type { AdjustmentFacts, FinishCause, RoundSettings } from '~/domain/facts';
 import { inFoldOrder } from '~/domain/matchday';
@@ -14,6 +16,7 @@ import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting } from '~/domain/round-end';
 import { kindsWith, unitOf } from '~/domain/settlement-kinds';
+import { seasonEnds } from '~/domain/suspension';
 import { type GoesOn, goesOnWith } from './goes-on-by-rebuy.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveStanding } from './save-standing.server';
@@ -55,7 +58,9 @@ export async function adjustEntry(
 ): Promise<Result<Adjusted, Refusal>> {
 	const round = await findNewestRound(tx, input.communityId);
 	if (!round) return refuse({ code: 'member-waiting' });
-	const isOver = await isPlayedOut(tx, round);
+	const { seasonId } = round;
+	const ends = seasonEnds(await findStarts(tx, seasonId), await findHolding(tx, [seasonId]));
+	const isOver = ends.isOver(input.communityId);
 	// An act may reopen the round or end it, so then all entries are looked at.
 	const isOneAlone = round.state.finished === null && !isOver;
 	const entries = await findEntries(tx, [round.id], isOneAlone ? input.memberId : undefined);

@@ -9,6 +9,7 @@ import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { type AdminAct, adjustMember } from '~/services/rounds/adjust-member.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
+import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { refusalText } from '~/text/refusals';
 import {
 	accepted,
@@ -200,6 +201,23 @@ test('R21, R25: once the season is played out nobody is bought back: there is no
 	});
 	expect(await refusalOf(adjust('Ida', { kind: 'rebuy' }))).toBe('round-over');
 	expect(await refusalOf(adjust('Lena', { kind: 'jokers', amount: 1 }))).toBe('round-over');
+});
+
+test('R25, R40: a final whose teams aren’t known yet is still to come: who leaves ends nothing, acts stay possible', async () => {
+	const { seasonId, communityId } = game;
+	const matchdayId = game.matchdayId(2);
+	await context.db.match.deleteMany({ where: { matchdayId: { not: game.matchdayId(1) } } });
+	const pairing = { id: 'final', home: 'Sieger Spiel 1', away: 'Sieger Spiel 2', kickoff: null };
+	await context.db.openPairing.create({ data: { ...pairing, seasonId, matchdayId } });
+	await playFirst({ Lena: 'a', Tom: 'b', Ida: 'c' });
+	accepted(await leaveCommunity(context, { communityId, playerId: id('Ida') }));
+	expect((await findNewestRound(context.db, communityId))?.state.finished).toBeNull();
+	accepted(await adjust('Tom', plus));
+	// R39: passed over where it is suspended.
+	accepted(
+		await suspendMatchday(context, { communityId, matchdayId, actorId: id('Lena'), reason: 'Winterpause' }),
+	);
+	expect(await refusalOf(adjust('Tom', plus))).toBe('round-over');
 });
 
 describe('who may', () => {
