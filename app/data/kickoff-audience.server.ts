@@ -10,24 +10,27 @@ export type KickoffListener = {
 	round: { beginsAt: number; firstMatchday: number };
 };
 
+type Where = { readonly seasonId: string; readonly communityId?: string | null; readonly endedFrom?: number };
+
 /** Rounds looked at in one go. */
 const ROUNDS = 50;
 
 /**
- * The next active members, with a verified address, of all open rounds in a season, or in one of its communities; `next`
- * is where to go on, null at the end.
+ * The next active members, with a verified address, of all open rounds in a season, or in one of its communities, and of
+ * those that have ended at `endedFrom` (ms) or later, if named; `next` is where to go on, null at the end.
  */
 export async function findKickoffAudience(
 	db: Db | Tx,
-	{ seasonId, communityId }: { readonly seasonId: string; readonly communityId?: string | null },
+	{ seasonId, communityId, endedFrom }: Where,
 	{ after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<{ listeners: KickoffListener[]; next: string | null }> {
 	// A round without a member: all of it has been looked at.
 	const [from = '', lastMember] = after.split(' ');
+	const ended = endedFrom === undefined ? [] : [{ finishedAt: { gte: BigInt(endedFrom) } }];
 	const rounds = await db.round.findMany({
 		where: {
 			id: lastMember === undefined ? { gt: from } : { gte: from },
-			...{ seasonId, openKey: { not: null }, finishedAfter: null, closedAt: null },
+			...{ seasonId, openKey: { not: null }, closedAt: null, OR: [{ finishedAfter: null }, ...ended] },
 			...(communityId == null ? {} : { communityId }),
 		},
 		select: {

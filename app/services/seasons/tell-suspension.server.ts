@@ -28,7 +28,7 @@ export type SuspensionAct = {
 	readonly now: number;
 };
 
-/** R39: promises a letter to everybody who is in and whose round the matchday belongs to. */
+/** R39: promises a letter to everybody who is in and whose round the matchday belongs to, though the act may end it. */
 export async function promiseSuspensionMails(tx: Tx, { newId }: Context, act: SuspensionAct): Promise<void> {
 	const { kind, season, communityId, actorId, reason, now: at } = act;
 	const { id, number, name, kickoff } = act.matchday;
@@ -50,7 +50,8 @@ export async function queueSuspensionMails(
 ): Promise<QueuedPart> {
 	const { act, still, communityId, matchday, reason } = about;
 	const { id: matchdayId, number, name, kickoff } = matchday;
-	const { listeners, next } = await findKickoffAudience(tx, about, { after: cursor, limit: READERS });
+	const where = { ...about, endedFrom: at };
+	const { listeners, next } = await findKickoffAudience(tx, where, { after: cursor, limit: READERS });
 	const begun = hasPassed(matchday, at);
 	const isLate = !begun && isExcusable(matchday, at);
 	const shared = { matchdayId, matchday: number, ...namedBy(name), kickoff, begun };

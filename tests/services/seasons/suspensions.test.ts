@@ -282,6 +282,43 @@ describe('R39: a site admin', () => {
 		expect(await told()).toEqual(['matchday-suspended', 'matchday-resumed', 'matchday-suspended']);
 	});
 
+	test('R25: who is in is told of it where the round ends with it, too, but not where it had ended before', async () => {
+		const told = async (kind: string) => {
+			const mails = (await letters(kind)).map(({ to, data }) => `${to} ${data.community}`);
+			await context.db.outboxMail.deleteMany({ where: { kind } });
+			return mails;
+		};
+		const other = await buildCommunity(context, { founderId: id('Tom'), founder: 'Tom', name: 'Nord' });
+		await join(context, { id: id('Ida'), name: 'Ida' }, other);
+		const won = { playerId: id('Tom'), communityId: other, matchday: 1, teamId: 'a' };
+		accepted(await submitPick(context, { ...won, arrivedAt: context.now() }));
+		for (const name of ['Lena', 'Tom']) {
+			await game.pick(name, 1, 'a');
+			await game.pick(name, 2, 'c');
+		}
+		for (const number of [1, 2]) {
+			clock.set(closing(number));
+			await game.enterAll(number, '1:0');
+			await game.evaluate(number);
+		}
+		const winners = ['lena Büro Süd', 'tom Büro Süd'];
+		clock.advance(HOUR);
+		accepted(await everywhere('set', 3));
+		expect((await findNewestRound(context.db, game.communityId))?.state.finished).not.toBeNull();
+		clock.advance(HOUR);
+		expect(await told('matchday-suspended')).toEqual(winners);
+		accepted(await everywhere('lift', 3));
+		expect(await told('matchday-resumed')).toEqual(winners);
+		accepted(await suspend(3));
+		expect(await told('matchday-suspended')).toEqual(winners);
+		// Before a job has told of it.
+		accepted(await lift(3));
+		clock.advance(1);
+		accepted(await everywhere('set', 3));
+		expect(await told('matchday-resumed')).toEqual(winners);
+		expect(await told('matchday-suspended')).toEqual(winners);
+	});
+
 	test('R20: taking back within 24 hours before the kickoff excuses who has no pick, but not who did it', async () => {
 		accepted(await everywhere('set', 1));
 		await join(context, { id: game.adminId, name: 'Admin' }, game.communityId);
