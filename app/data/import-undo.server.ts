@@ -1,5 +1,6 @@
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { KeptMeaning } from '~/domain/kept-import';
+import { Prisma } from './generated/sqlite/client';
 
 /** A season's rounds, as far as matchdays that go concern them; `startedAt` in ms UTC. */
 export async function findRoundStarts(
@@ -82,11 +83,24 @@ export async function findPickedTeams(
 	return picks.map(({ teamId }) => teamId);
 }
 
-/** Takes matchdays without matches and picks out of their season, with the history of their kickoffs. */
+/** R21, R27, R39: picks, suspensions or the places of acts rest on the matchday `m`, as a condition of SQL. */
+const isHeld = Prisma.sql`(EXISTS (SELECT 1 FROM "Pick" p WHERE p."matchdayId" = m."id")
+	OR EXISTS (SELECT 1 FROM "Suspension" u WHERE u."matchdayId" = m."id")
+	OR EXISTS (SELECT 1 FROM "Round" r LEFT JOIN "Adjustment" a ON a."roundId" = r."id"
+		WHERE r."seasonId" = m."seasonId" AND m."number" IN (a."afterMatchday", r."closedAfter")))`;
+
+/** The ids of a season's matchdays on which something of this kind rests. */
+export async function findHeldMatchdays(db: Db | Tx, seasonId: string): Promise<Set<string>> {
+	const rows = await db.$queryRaw<{ id: string }[]>`
+		SELECT m."id" FROM "Matchday" m WHERE m."seasonId" = ${seasonId} AND ${isHeld}`;
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes matchdays without matches and on which nothing rests out of their season, with the history of their kickoffs. */
 export async function deleteMatchdays(tx: Tx, ids: readonly string[]): Promise<void> {
-	await tx.matchday.deleteMany({
-		where: { id: { in: [...ids] }, matches: { none: {} }, picks: { none: {} } },
-	});
+	if (ids.length === 0) return;
+	await tx.$executeRaw`DELETE FROM "Matchday" AS m WHERE m."id" IN (${Prisma.join([...ids])})
+		AND NOT EXISTS (SELECT 1 FROM "Match" x WHERE x."matchdayId" = m."id") AND NOT ${isHeld}`;
 }
 
 /** Takes teams out of a season. */

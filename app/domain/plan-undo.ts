@@ -70,7 +70,7 @@ function picksAgainst(removed: readonly KnownMatch[], { matchdays }: UndoFacts):
 	});
 }
 
-/** Which matchdays that came with the import go: those that nothing is left of, no pick either. */
+/** Which matchdays that came with the import go: those that nothing is left of, and on which nothing rests. */
 function planMatchdays(kept: KeptImport, facts: UndoFacts, matches: readonly KnownMatch[], now: number) {
 	const stays: UndoStay[] = [];
 	const against: UndoObstacle[] = [];

@@ -18,7 +18,7 @@ export type UndoFacts = {
 		readonly open: readonly StatedPairing[];
 		/** Picks that rest on the import's new matches there; as long as a window is open, those of the whole matchday (R12). */
 		readonly picks: number;
-		/** Some pick is saved there, whichever team it is on. */
+		/** Some pick is saved there, whichever team it is on, it is suspended, or the place of an act is after it (R21, R27). */
 		readonly held: boolean;
 	}[];
 	readonly rounds: readonly { readonly startedAt: number; readonly firstMatchday: number }[];

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Db, Tx } from '~/data/engine/db.server';
 import { findEvaluations } from '~/data/evaluations.server';
 import { findKeptImport, type ImportRun } from '~/data/import-runs.server';
-import { findClubsKnownElsewhere, findRoundStarts, isLeagueKnownElsewhere } from '~/data/import-undo.server';
-import { countEntryPicks, countPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
+import {
+	findClubsKnownElsewhere,
+	findHeldMatchdays,
+	findRoundStarts,
+	isLeagueKnownElsewhere,
+} from '~/data/import-undo.server';
+import { countEntryPicks, type EntryPicks, matchdayId } from '~/data/seasons.server';
 import { findStoredAliases, findTeams } from '~/data/teams.server';
 import type { KeptImport } from '~/domain/kept-import';
 import { turnedTeams } from '~/domain/match';
@@ -52,13 +57,13 @@ async function findUndoFacts(
 	const keys = kept.spellings.map(({ key }) => key);
 	const clubIds = kept.clubs.map(({ id }) => id);
 	const picks = await countPicksOnAdded(db, seasonId, kept);
-	const saved = await countPicks(db, seasonId);
+	const held = await findHeldMatchdays(db, seasonId);
 	const elsewhere = new Set([
 		...(await findClubsKnownElsewhere(db, clubIds, { seasonId, leagueId, keys })),
 		...(await findPickedClubs(db, {
 			seasonId,
 			kept,
-			matchdays: matchdays.filter(({ id }) => saved.has(id)),
+			matchdays: matchdays.filter(({ id }) => held.has(id)),
 		})),
 	]);
 	return {
@@ -68,7 +73,7 @@ async function findUndoFacts(
 			...{ number, name, kickoff, evaluated: evaluatedAt !== null },
 			open: openPairings.filter(({ matchday }) => matchday === number),
 			picks: picks.get(number) ?? 0,
-			held: saved.has(id),
+			held: held.has(id),
 		})),
 		league: { name: league.name, elsewhere: await isLeagueKnownElsewhere(db, leagueId, { seasonId, keys }) },
 		rounds: await findRoundStarts(db, seasonId),
