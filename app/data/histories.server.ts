@@ -11,15 +11,18 @@ export async function findMatchEvents(db: Db | Tx, seasonId: string, after: numb
 		where: { match: { seasonId }, at: { gt: BigInt(after) }, field: { in: [...FIELDS] } },
 		orderBy: [{ at: 'asc' }, { id: 'asc' }],
 		select: {
+			matchId: true,
 			at: true,
 			field: true,
 			oldValue: true,
 			newValue: true,
 			reason: true,
-			match: { select: { homeTeamId: true, awayTeamId: true } },
+			match: { select: { homeTeamId: true, awayTeamId: true, matchdayId: true } },
 		},
 	});
 	return rows.map(({ match, ...row }) => ({
+		matchId: row.matchId,
+		matchdayId: match.matchdayId,
 		home: match.homeTeamId,
 		away: match.awayTeamId,
 		at: Number(row.at),

@@ -1,8 +1,12 @@
 import type { MatchdayFacts, MatchState, TeamId } from '~/domain/facts';
 import { groupBy } from '~/domain/group-by';
+import { notSuspended } from '~/domain/matchday';
 
 /** One change of a match as the history keeps it; `at` in ms UTC, matchdays as their number in text. */
 export type MatchEvent = {
+	readonly matchId: string;
+	/** Where the match lies now. */
+	readonly matchdayId: string;
 	readonly home: TeamId;
 	readonly away: TeamId;
 	readonly at: number;
@@ -42,19 +46,19 @@ type Changed<T> = { readonly old: T; readonly new: T };
  * since the commit before it, whatever its matchday, because every commit folds the whole season.
  */
 export function changesByCommit(
-	matchdays: readonly MatchdayFacts[],
+	matchdays: readonly (MatchdayFacts & { readonly id: string })[],
 	history: { readonly events: readonly MatchEvent[]; readonly commits: readonly Commit[] },
 ): Map<string, ChangedMatch[]> {
 	const commits = [...history.commits].sort((a, b) => a.at - b.at);
-	const lies = new Map(matchdays.flatMap((each) => each.matches.map((match) => [keyOf(match), each.number])));
-	const ofMatch = groupBy(history.events, keyOf);
+	const numbers = new Map(notSuspended(matchdays).map(({ id, number }) => [id, number]));
+	const ofMatch = groupBy(history.events, ({ matchId }) => matchId);
 	const found = new Map<string, ChangedMatch[]>();
 	for (const [index, commit] of commits.entries()) {
 		const before = commits[index - 1];
 		if (before === undefined) continue;
 		const evaluated = new Set(commits.slice(0, index).map((each) => each.matchday));
 		const window = history.events.filter((event) => before.at < event.at && event.at <= commit.at);
-		const changed = mergeByMatch(window, ofMatch, lies).filter(
+		const changed = mergeByMatch(window, ofMatch, numbers).filter(
 			(each) => evaluated.has(each.matchday) || (each.moved !== null && evaluated.has(each.moved.old)),
 		);
 		if (changed.length > 0) found.set(commit.id, changed);
@@ -66,13 +70,13 @@ export function changesByCommit(
 function mergeByMatch(
 	window: readonly MatchEvent[],
 	ofMatch: ReadonlyMap<string, readonly MatchEvent[]>,
-	lies: ReadonlyMap<string, number>,
+	numbers: ReadonlyMap<string, number>,
 ): ChangedMatch[] {
-	return [...groupBy(window, keyOf)].flatMap(([key, events]) => {
+	return [...groupBy(window, ({ matchId }) => matchId)].flatMap(([matchId, events]) => {
 		const own = [...events].sort((a, b) => a.at - b.at);
 		const last = own.at(-1);
 		if (last === undefined) return [];
-		const moves = (ofMatch.get(key) ?? []).filter(
+		const moves = (ofMatch.get(matchId) ?? []).filter(
 			(event) => event.field === 'matchday' && event.at > last.at,
 		);
 		const nextMove = [...moves].sort((a, b) => a.at - b.at)[0];
@@ -85,7 +89,7 @@ function mergeByMatch(
 			{
 				home: last.home,
 				away: last.away,
-				matchday: nextMove === undefined ? (lies.get(key) ?? 0) : Number(nextMove.old),
+				matchday: nextMove === undefined ? (numbers.get(last.matchdayId) ?? 0) : Number(nextMove.old),
 				added,
 				result,
 				state,
@@ -101,8 +105,4 @@ function netOf(own: readonly MatchEvent[], field: MatchEvent['field']): Changed<
 	const [first, last] = [events[0], events.at(-1)];
 	if (first === undefined || last === undefined || first.old === last.new) return null;
 	return { old: first.old, new: last.new };
-}
-
-function keyOf({ home, away }: { readonly home: TeamId; readonly away: TeamId }): string {
-	return `${home} ${away}`;
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { MatchdayFacts } from '~/domain/facts';
 import { type Commit, changesByCommit, type MatchEvent } from '~/domain/history';
 
 /** What each commit took in of matches on matchdays that had been evaluated (R19, R22). */
@@ -19,13 +18,13 @@ const event = (
 	from: string | null,
 	to: string | null,
 ): MatchEvent => ({
-	...{ home: 'a', away: 'b', at, field, old: from, new: to, reason: null },
+	...{ matchId: 'm', matchdayId: 'now', home: 'a', away: 'b', at, field, old: from, new: to, reason: null },
 });
 
 /** Where the match of a against b lies now. */
-const liesOn = (number: number): MatchdayFacts[] => [
+const liesOn = (number: number): Parameters<typeof changesByCommit>[0] => [
 	{
-		...{ number, kickoff: 0, evaluated: true },
+		...{ id: 'now', number, kickoff: 0, evaluated: true },
 		matches: [{ home: 'a', away: 'b', kickoff: 0, result: null, state: 'scheduled' }],
 	},
 ];
@@ -62,4 +61,12 @@ test('a change at the instant of a commit is that commit’s, not the next one�
 test('matches that weren’t evaluated before, and the first commit, have no changes to tell', () => {
 	const events = [event(50, 'result', null, '1:0'), event(150, 'result', '1:0', '2:0')];
 	expect(changesByCommit(liesOn(4), { commits, events }).size).toBe(0);
+});
+
+test('R40: a pair that meets twice on one ground has two matches, each with its own changes', () => {
+	const second = { ...event(160, 'result', null, '3:3'), matchId: 'n', matchdayId: 'later' };
+	const events = [event(150, 'result', '1:0', '0:2'), second];
+	const matchdays = [...liesOn(3), ...liesOn(9).map((matchday) => ({ ...matchday, id: 'later' }))];
+	const found = changesByCommit(matchdays, { commits, events });
+	expect(found.get('second')).toMatchObject([{ matchday: 3, result: { old: '1:0', new: '0:2' } }]);
 });

@@ -159,3 +159,23 @@ test('R21: of many acts the newest fifty are told, and how many there were', asy
 	const { startActs } = await tell(game, 'Lena');
 	expect([startActs.count, startActs.acts.length, startActs.acts[0]?.seq]).toEqual([60, 50, 10]);
 });
+
+test('R40: where a pair meets twice on one ground, a correction of the first meeting is told as that', async () => {
+	({ context, clock, close } = await testContext());
+	const plan = roundRobin(['a', 'b', 'c', 'd'], KICKOFF);
+	const game = await buildGame(context, plan, ['Lena', 'Tom']);
+	const { id: _id, ...first } = await context.db.match.findFirstOrThrow({ where: { homeTeamId: 'a' } });
+	const second = { matchdayId: game.matchdayId(3), occurrence: 2 };
+	await context.db.match.create({ data: { ...first, ...second, id: 'second' } });
+	for (const name of ['Lena', 'Tom']) await game.pick(name, 1, 'a');
+	clock.set(KICKOFF + 3 * HOUR);
+	await game.enterAll(1, '1:0');
+	await game.evaluate(1);
+	clock.advance(HOUR);
+	await game.enter('a', 'd', '1:1');
+	await game.evaluate(1, 'Vertippt');
+	const { told } = await tell(game, 'Lena', 1);
+	expect(told?.corrections).toMatchObject([
+		{ matches: [{ matchday: 1, result: { old: '1:0', new: '1:1' } }] },
+	]);
+});
