@@ -26,7 +26,7 @@ export type NearMatchday = ChasedMatchday & {
 
 /**
  * Matchdays that aren't evaluated, with a kickoff from `from` to `to` (ms) and at least one match that can be picked at
- * `now` (ms, R8), and that aren't suspended in the whole season (R39). In the order of their kickoffs.
+ * `now` (ms, R3, R8), and that aren't suspended in the whole season (R39). In the order of their kickoffs.
  */
 export async function findNearMatchdays(
 	db: Db,
@@ -40,7 +40,8 @@ export async function findNearMatchdays(
 		moved: boolean | bigint | number;
 	};
 	const pickable = Prisma.sql`FROM "Match" x WHERE x."matchdayId" = m."id" AND x."state" = 'scheduled'
-		AND x."result" IS NULL AND (x."kickoff" IS NULL OR x."kickoff" > ${BigInt(now)})`;
+		AND x."result" IS NULL
+		AND (x."kickoff" IS NULL OR x."timeKnown" = ${false} OR x."kickoff" > ${BigInt(now)})`;
 	const rows = await db.$queryRaw<Row[]>`
 		SELECT m."id", m."number", m."name", m."kickoff", l."name" || ' ' || s."label" AS "season",
 			(SELECT COUNT(*) ${pickable}) AS "matches",

@@ -270,6 +270,18 @@ describe('what having no pick means', () => {
 });
 
 describe('who', () => {
+	test('R3: with matches of which only the date is known, whose kickoff was set by hand, too', async () => {
+		const midnight = { kickoff: BigInt(Date.parse('2026-08-28T22:00:00Z')), timeKnown: false };
+		await context.db.match.updateMany({ where: { matchdayId: game.matchdayId(1) }, data: midnight });
+		await game.pick('Lena', 1, 'a');
+		await context.db.pick.updateMany({ data: { invalidAt: 1n, invalidBy: 'other' } });
+		await remindAt(KICKOFF - 3 * HOUR);
+		expect((await reminders()).map(({ kind, to, stage }) => [kind, to, stage])).toEqual([
+			['pick-invalid', 'lena', 'hours'],
+			['reminder', 'tom', 'hours'],
+		]);
+	});
+
 	test('R10: who has no pick or a marked one, and the mail says which', async () => {
 		await game.pick('Lena', 1, 'a');
 		await remindAt(KICKOFF - DAY);
