@@ -17,7 +17,8 @@ export type NextRound = {
 
 /**
  * R27: the round that would follow `last` at `now` (ms): in its season, or if no matchday there lies far enough
- * ahead, in the league's newest later one; suspended ones are passed over (R39). Refuses round-running and no-matchday-ahead.
+ * ahead, in the league's first later one where one does; suspended ones are passed over (R39). Refuses round-running
+ * and no-matchday-ahead.
  */
 export async function judgeNextRound(
 	db: Db | Tx,
@@ -30,11 +31,7 @@ export async function judgeNextRound(
 		leagueId: input.leagueId,
 		communityId: last.communityId,
 	});
-	const candidates = [
-		...seasons.filter((season) => season.id === last.seasonId),
-		...seasons.filter((season) => season.part > part),
-	];
-	for (const season of candidates) {
+	for (const season of seasons.filter((each) => each.part >= part).reverse()) {
 		const verdict = judgeRoundStart(finished, season.matchdays, now);
 		if (verdict.ok) return accept({ number: last.number + 1, season, ...verdict.value });
 		if (verdict.refusal.code === 'round-running') return verdict;

@@ -154,6 +154,15 @@ describe('starting a round', () => {
 		expect(await newest()).toMatchObject({ seasonId: 'bundesliga_2', firstMatchday: 1 });
 	});
 
+	test('R27: of two later seasons in the earlier one', async () => {
+		await finishFirst();
+		clock.set(KICKOFF + 6 * WEEK);
+		for (const part of [2, 3])
+			await buildSeason(context, { ...roundRobin(['u', 'v', 'w', 'x'], KICKOFF + part * 20 * WEEK), part });
+		accepted(await startRound(context, asAdmin()));
+		expect((await newest())?.seasonId).toBe('bundesliga_2');
+	});
+
 	test('R27: picks made for its matchdays go, and their owners are told', async () => {
 		await game.pick('Tom', 3, 'b');
 		await game.pick('Tom', 2, 'c');
