@@ -107,14 +107,14 @@ export async function findDismissers(db: Db | Tx, seasonId: string): Promise<Map
 }
 
 /**
- * Whether a season's source, while it is on, says otherwise about a result or a state of a match of a matchday, and nobody
- * has dismissed that; also what hasn't stood for long.
+ * Whether a season's source, while it is on, says otherwise about a result or a state of a match of a matchday, or lists the
+ * match twice, and nobody has dismissed that; also what hasn't stood for long.
  */
 export async function isContradicted(db: Db | Tx, matchdayId: string): Promise<boolean> {
 	const count = await db.saidFact.count({
 		where: {
 			dismissedAt: null,
-			kind: { in: ['result', 'state', 'withdrawn'] satisfies SaidKind[] },
+			kind: { in: ['result', 'state', 'withdrawn', 'problem'] satisfies SaidKind[] },
 			// The stored matchday counts, not the one that the source has it at.
 			match: { matchdayId },
 			season: { source: { isOn: true } },

@@ -72,7 +72,7 @@ export function saidFacts(
 		readonly withdrawn: ReadonlyMap<number, Withdrawn>;
 	},
 ): SaidFact[] {
-	const wrong = new Set(problems.map(({ line }) => line));
+	const wrong = new Set(problems.flatMap((each) => [each.line, firstLineOf(each)]));
 	const sound = rows.filter(({ line }) => !wrong.has(line));
 	const heard = new Set(rows.flatMap(({ before }) => (before === null ? [] : [before.id])));
 	const gone =
@@ -86,7 +86,7 @@ export function saidFacts(
 			return before === null || what === undefined ? [] : [missingFact('withdrawn', before, what)];
 		}),
 		...gone.map((match) => missingFact('gone', match, 'gone')),
-		...problemFacts(problems, answered ?? 0),
+		...problemFacts({ rows, problems }, answered ?? 0),
 	];
 }
 
@@ -169,16 +169,22 @@ function missingFact(
 	return { kind, matchday, subject, said, matchId: id, line: null, isOfOther: false };
 }
 
-function problemFacts(problems: readonly FixtureProblem[], matchday: number): SaidFact[] {
+/** A match that stands twice is taken from neither row: nobody knows which one is right (R41). */
+function firstLineOf(problem: FixtureProblem): number | null {
+	return problem.code === 'row-repeated' ? problem.firstLine : null;
+}
+
+function problemFacts({ rows, problems }: Parameters<typeof saidFacts>[0], matchday: number): SaidFact[] {
 	const facts = new Map<string, SaidFact>();
 	for (const problem of problems) {
 		const { line, code } = problem;
 		const isTeam = code === 'team-unknown' || code === 'team-clashes';
 		const words = isTeam ? quotable(problem.name) : JSON.stringify(quotableProblem(problem));
 		const kind = isTeam ? 'team' : 'problem';
-		const subject = `${kind} ${words}`.slice(0, 200);
+		const matchId = rows.find((row) => row.line === firstLineOf(problem))?.before?.id ?? null;
+		const subject = `${kind} ${matchId ?? ''}${words}`.slice(0, 200);
 		if (!facts.has(subject))
-			facts.set(subject, { kind, matchday, subject, said: words, matchId: null, line, isOfOther: false });
+			facts.set(subject, { kind, matchday, subject, said: words, matchId, line, isOfOther: false });
 		if (facts.size === MAX_PROBLEMS) break;
 	}
 	return [...facts.values()];

@@ -13,7 +13,7 @@ import { type Clock, testContext } from '../../support/context';
 import { enterByHand } from '../../support/enter-by-hand';
 import type { FakeSources } from '../../support/fake-sources';
 import { MINUTE, type TrueMatch } from '../../support/fake-sources/true-match';
-import { watchSeason } from '../../support/watched-season';
+import { giveSource, watchSeason } from '../../support/watched-season';
 
 /** R41: a matchday isn't evaluated by itself while its source says otherwise about a stored result. */
 
@@ -76,4 +76,38 @@ test('a person and a source who disagree hold it, and a dismissal lets it go on'
 		accepted(await dismissSaid(context, { actorId, id, said }));
 	await tick(120);
 	expect(await evaluated()).toBe(1);
+});
+
+test.each([
+	['finished with another score', START, 'away' as const],
+	['made anew for a later day', START + 60 * DAY, 'home' as const],
+])(
+	'a match that the source lists twice, the second one %s, is taken from neither row',
+	async (_, kickoff, side) => {
+		await fake.close();
+		const again: TrueMatch = { ...(matches[0] as TrueMatch), kickoff, goals: [{ minute: 12, side }] };
+		fake = await giveSource(context, clock, seasonId, { matches: [...matches, again] });
+		await tick(80);
+		const match = await context.db.match.findFirstOrThrow({ where: { homeTeamId: 'koeln' } });
+		const facts = await findSaidFacts(context.db, seasonId);
+		expect(match).toMatchObject({ result: null, kickoff: BigInt(START) });
+		expect(facts).toMatchObject([{ kind: 'problem', waits: 'never-by-itself', matchId: match.id }]);
+		await enterByHand(context, { seasonId, actorId, home: 'koeln', result: '1:0' });
+		await tick(200);
+		expect(await evaluated()).toBe(0);
+		for (const { id, said } of facts) accepted(await dismissSaid(context, { actorId, id, said }));
+		await tick(120);
+		expect(await evaluated()).toBe(1);
+	},
+);
+
+test('a match that the source lists a second time holds what it has said of it before', async () => {
+	await tick(80);
+	await fake.close();
+	const again = { ...(matches[0] as TrueMatch), kickoff: START + 60 * DAY };
+	fake = await giveSource(context, clock, seasonId, { matches: [...matches, again] });
+	await askSource(context, seasonId, undefined, { patience: MINUTE, isRead: true });
+	await tick(200);
+	const { result } = await context.db.match.findFirstOrThrow({ where: { homeTeamId: 'koeln' } });
+	expect([result, await evaluated()]).toEqual(['1:0', 0]);
 });
