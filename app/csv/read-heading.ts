@@ -1,3 +1,4 @@
+import { isOpenPlace } from '~/domain/open-place';
 import { roundName } from '~/domain/round-names';
 import { withoutPhase } from './read-cells';
 import { readTokens, type Token } from './read-tokens';
@@ -20,9 +21,9 @@ const PLACE = /(?<=\d|uhr) in \p{Lu}[\p{L} ./()-]*$/iu;
 /** What lists put before a heading. */
 const MARK = /^[»›▪•■►▶]\s*/;
 
-/** A line that names a matchday, a date or both, and no match; null if it is none. */
+/** A line that names a matchday, a date or both, and no match, nor one of two open places (R40); null if it is none. */
 export function readHeading({ cells }: Pick<SplitRecord, 'cells'>): Heading | null {
-	if (cells.join('').length > MAX_LINE) return null;
+	if (cells.join('').length > MAX_LINE || cells.filter(isOpenPlace).length > 1) return null;
 	const [first = '', ...others] = new Set(cells.filter((cell) => cell !== ''));
 	const text = withoutPhase(first.replace(MARK, '').replace(/^\[(.*)\]$/, '$1'));
 	const named = MATCHDAY.exec(text)?.[1] ?? roundIn(text) ?? BEYOND.exec(text)?.[0] ?? null;

@@ -2,6 +2,7 @@ import type { MatchState } from '~/domain/facts';
 import type { FixtureFormat, KickoffFold } from '~/domain/fixture-layout';
 import type { FixtureProblem, FixtureRow } from '~/domain/fixture-row';
 import { isDraw, readLongResult } from '~/domain/long-result';
+import { isOpenPlace } from '~/domain/open-place';
 import { cleanName } from '~/domain/player-name';
 import { accept, type Result, refuse } from '~/domain/result';
 import { roundName } from '~/domain/round-names';
@@ -146,7 +147,8 @@ function judgeRow({ line, home, away, result, state }: FixtureRow): FixtureProbl
 	if (noted !== undefined) return { line, code: 'team-with-note', name: noted };
 	const none = [home, away].find(isNoTeam);
 	if (none !== undefined) return { line, code: 'team-is-none', name: none };
-	if (teamNameKey(home) === teamNameKey(away)) return { line, code: 'team-plays-itself', name: home };
+	if (teamNameKey(home) === teamNameKey(away) && !isOpenPlace(home))
+		return { line, code: 'team-plays-itself', name: home };
 	if (state === 'awarded' && result === null) return { line, code: 'award-without-score' };
 	return null;
 }

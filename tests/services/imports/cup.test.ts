@@ -7,6 +7,7 @@ import { loadSeason } from '~/services/rounds/load-season.server';
 import { accepted } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import { bytesOf, emptySeason, importFile, preview } from '../../support/import-files';
+import { workbook } from '../../support/workbook';
 
 let context: Context;
 let clock: Clock;
@@ -53,6 +54,41 @@ test('R40: an open final is kept apart, and its match takes its place', async ()
 	expect(after?.openPairings).toEqual([]);
 	expect(after?.matches[2]).toMatchObject({ matchday: 2, homeTeamId: 'leverkusen', kickoff });
 	expect(after?.matchdays[1]?.kickoff).toBe(kickoff);
+});
+
+const unknown = {
+	list: list(
+		...[...semiFinals, 'Finale;24.05.2025;20:00;n. n.;TBD;', 'Finale;24.05.2025;20:00;TBD;TBD;'],
+		...['Finale;24.05.2025;20:00;To be announced;To be announced;', 'Finale;24.05.2025;20:00;offen;tba;'],
+	),
+	workbook: workbook([
+		{
+			name: 'Pokal',
+			rows: [HEAD, ...semiFinals, 'Finale;24.05.2025;20:00;n. n.;n. n.;'].map((row) => row.split(';')),
+		},
+	]),
+	'football-data.org': bytesOf(
+		JSON.stringify({
+			matches: [
+				{ homeTeam: { name: 'FC Bayern München' }, awayTeam: { name: 'Bayer 04 Leverkusen' } },
+				{ homeTeam: { name: null }, awayTeam: { name: null }, stage: 'FINAL' },
+			].map((match) => ({
+				...{ utcDate: '2025-05-24T18:00:00Z', status: 'TIMED', matchday: null, stage: 'SEMI_FINALS' },
+				...{ score: { duration: 'REGULAR', fullTime: { home: null, away: null } }, ...match },
+			})),
+		}),
+	),
+};
+test.each([
+	['list' as const, ['n. n. TBD', 'TBD TBD', 'To be announced To be announced', 'offen tba']],
+	['workbook' as const, ['n. n. n. n.']],
+	['football-data.org' as const, ['n. n. n. n.']],
+])('R40: a final of which neither team is known is an open pairing, too (%s)', async (kind, pairings) => {
+	await importFile(context, { seasonId, bytes: unknown[kind], fileName: 'pokal' });
+	const loaded = await loadSeason(context.db, seasonId);
+	expect(loaded?.openPairings.map(({ home, away }) => `${home} ${away}`).sort()).toEqual(pairings.sort());
+	expect(loaded?.matchdays.map(({ name }) => name)).toEqual(['Halbfinale', 'Finale']);
+	expect(await preview(context, { seasonId, bytes: unknown[kind] })).toMatchObject({ canCommit: false });
 });
 
 test('R40: extra time and penalties are kept beside the result, told as changes, and exported', async () => {
