@@ -20,6 +20,8 @@ export type FixtureRow = {
 	readonly penalties?: string | null;
 	/** null: the file says nothing. */
 	readonly state: MatchState | null;
+	/** The stored match that it is about, where that is known beforehand; else its pairing tells (R40). */
+	readonly matchId?: string;
 };
 
 /** Why a row can't be taken. `line` as in `FixtureRow`. */

@@ -11,15 +11,15 @@ type Match = {
 	/** ms UTC */
 	readonly kickoff: number | null;
 };
-type Fixture = Match & { readonly line: number; readonly matchday: number | null };
-type Known = Match & { readonly matchday: number };
+type Fixture = Match & { readonly line: number; readonly matchday: number | null; readonly matchId?: string };
+type Known = Match & { readonly id: string; readonly matchday: number };
 type Pair<F, K> = { readonly fixture: F; readonly before: K | null };
 type Season<K> = { readonly known: readonly K[]; readonly pairsOnce: boolean };
 
 /**
- * R40: which stored match each fixture of a file means, in the file's order; null is a new one. By the matchday first, then by
- * what is left; a pair that may meet again and doesn't tell which match it is gets a problem, unless the admin has
- * answered for all of them.
+ * R40: which stored match each fixture of a file means, in the file's order; null is a new one. By the match's id or the
+ * matchday first, then by what is left; a pair that may meet again and doesn't tell which match it is gets a problem,
+ * unless the admin has answered for all of them.
  */
 export function pairMatches<F extends Fixture, K extends Known>(
 	fixtures: readonly F[],
@@ -44,7 +44,8 @@ export function pairMatches<F extends Fixture, K extends Known>(
 			pairs.set(fixture.line, { fixture, before: before ?? null });
 		};
 		for (const fixture of open) {
-			const same = free.find(({ matchday }) => matchday === fixture.matchday);
+			const { matchday, matchId } = fixture;
+			const same = free.find((match) => (matchId ? match.id === matchId : match.matchday === matchday));
 			if (same !== undefined) take(fixture, same);
 		}
 		for (const fixture of open.filter(({ line }) => !pairs.has(line))) {

@@ -20,7 +20,7 @@ const NOTHING: Stated = {
  */
 export function saidRow(
 	{ kind, said }: Pick<SaidFact, 'kind' | 'said'>,
-	match: Pick<FixtureRow, 'matchday' | 'home' | 'away'>,
+	match: Pick<FixtureRow, 'matchday' | 'home' | 'away' | 'matchId'>,
 	line: number,
 ): FixtureRow | null {
 	if (!isTakeable(kind)) return null;

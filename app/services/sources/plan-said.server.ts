@@ -51,19 +51,15 @@ export async function planSaid(
 ): Promise<PlanWithPicks> {
 	const nameOf = new Map(loaded.teams.map(({ id, name }) => [id, name]));
 	const names = new Map<string, string>();
-	const rows = facts.flatMap((fact, index): FixtureRow[] => {
+	const rows = facts.flatMap((fact, index): FixtureRow | [] => {
 		const match = loaded.matches.find(({ id }) => id === fact.matchId);
 		if (match === undefined) return [];
 		const { matchday, homeTeamId, awayTeamId } = match;
 		const [home, away] = [homeTeamId, awayTeamId].map((id) => nameOf.get(id) ?? id) as [string, string];
 		names.set(home, homeTeamId).set(away, awayTeamId);
-		return [saidRow(fact, { matchday, home, away }, index + 1)].filter((row) => row !== null);
+		return saidRow(fact, { matchday, home, away, matchId: match.id }, index + 1) ?? [];
 	});
 	const keepScheduled = beyond === 'time' ? rows.map(({ line }) => line) : [];
 	const file = { ...AS_A_LIST, rows };
-	return planWithPicks(
-		db,
-		{ file, loaded, answers: { names, meant, keepScheduled, occurrences: 'moved' } },
-		now,
-	);
+	return planWithPicks(db, { file, loaded, answers: { names, meant, keepScheduled } }, now);
 }

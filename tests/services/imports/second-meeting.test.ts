@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { inTransaction } from '~/data/engine/db.server';
+import { findMatches } from '~/data/matches.server';
+import { findSaidFacts } from '~/data/said-facts.server';
+import { saveSource } from '~/data/season-sources.server';
+import { takeSaid } from '~/services/sources/take-said.server';
+import { accepted, buildPlayer } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
+import { hearList } from '../../support/hear-list';
 import { bytesOf, importFile, preview } from '../../support/import-files';
 
 let context: Context;
@@ -35,4 +42,24 @@ test('R40: a third matchday within three weeks may be another match: that is ask
 	const { rows, slips } = await preview(context, { seasonId: 'superligax_1', bytes });
 	// the stored match moves from 1 to 4, with a warning 'other-matchday' only
 	expect({ kind: rows[0]?.kind, asked: slips.length > 0 }).not.toEqual({ kind: 'changed', asked: false });
+});
+
+test('R40: taking over from a source that a meeting has another matchday moves that meeting', async () => {
+	clock.set(Date.parse('2025-02-01T10:00Z'));
+	const bytes = bytesOf(`${HEAD}\n5;03.08.2024;17:00;Ajax;PSV;2:1\n25;08.03.2025;17:00;Ajax;PSV;\n`);
+	const answers = { allNew: true, occurrences: 'again' as const };
+	await importFile(context, { seasonId, bytes, answers });
+	const [id, actorId] = ['superligax_1', await buildPlayer(context, 'admin')];
+	const place = { kind: 'file', place: 'https://example.org/plan.csv', isOn: true } as const;
+	const choice = { ...place, takesResults: false, takesTimes: false };
+	await inTransaction(context.db, (tx) => saveSource(tx, id, { choice, actorId, now: clock.now() }));
+	await hearList(context, id, '5;03.08.2024;17:00;Ajax;PSV;2:1;', '26;10.03.2025;17:00;Ajax;PSV;;');
+	const moved = (await findSaidFacts(context.db, id)).find(({ kind }) => kind === 'matchday');
+	const meant = ['moved', 'left'] as const;
+	accepted(await takeSaid(context, { actorId, id: moved?.id ?? '', said: moved?.said ?? '', meant }));
+	const stored = await findMatches(context.db, id);
+	expect(stored.map(({ matchday, result }) => [matchday, result]).sort()).toEqual([
+		[26, null],
+		[5, '2:1'],
+	]);
 });
