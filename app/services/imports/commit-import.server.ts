@@ -9,9 +9,11 @@ import { keepAnswer } from '~/data/source-answers.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result, refuse } from '~/domain/result';
 import { changeSeason } from '~/services/seasons/change-season.server';
+import { confirmStored, type Decision } from '~/services/seasons/note-decisions.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { findTargetId, type ImportTarget, loadTarget } from './import-target.server';
 import { type LeadingOn, openCorrections } from './open-corrections.server';
+import type { ImportPlan } from './plan-import.server';
 import { planWithPicks } from './plan-with-picks.server';
 import {
 	changesAnything,
@@ -39,7 +41,8 @@ export type CommitInput = ImportInput & {
 /**
  * Writes exactly what the preview with this fingerprint showed, in one transaction, or nothing. Refuses what the
  * preview refuses, a preview that other facts have outdated, files with rows that can't be taken, and likely wrong dates
- * that nobody has confirmed. The same file twice changes nothing. The season's source, if it is to get one, is set with it.
+ * that nobody has confirmed. The same file twice changes nothing; what it states as a source has written it becomes the
+ * person's (R41). The season's source, if it is to get one, is set with it.
  */
 export async function commitImport(
 	context: Context,
@@ -68,7 +71,7 @@ async function commitFile(
 	writing: Writing,
 	file: FixtureFile,
 ): Promise<Result<{ value: Written; isChange: boolean }, SeasonRefusal>> {
-	const { input, now } = writing;
+	const { context, input, now } = writing;
 	const found = await loadTarget(tx, input.seasonId, now);
 	if (!found.ok) return found;
 	const { loaded, isStored, isNewLeague } = found.value;
@@ -81,6 +84,8 @@ async function commitFile(
 	if (plan.problems.length > 0) return refuse({ code: 'import-has-problems', count: report.counts.wrong });
 	if (plan.fingerprint !== input.fingerprint) return refuse({ code: 'preview-outdated' });
 	if (!isMeant(plan, input.answers ?? {})) return refuse({ code: 'import-times-unconfirmed' });
+	if (input.source === undefined)
+		await confirmStored(tx, context, statedAsStored(plan), { at: now, actorId: input.actorId });
 	if (!changesAnything(plan)) {
 		await setSource(tx, writing, loaded.season.id);
 		return accept({ value: report, isChange: false });
@@ -92,6 +97,19 @@ async function commitFile(
 	await writeImport(tx, { ...writing, input: { ...input, source } }, season, plan);
 	await setSource(tx, writing, loaded.season.id);
 	return accept({ value: report, isChange: true });
+}
+
+/** R41: the results and times that a file states just as they are stored. */
+function statedAsStored({ rows, names }: ImportPlan): Decision[] {
+	const stored = new Map(rows.map(({ line, before }) => [line, before]));
+	return names.fixtures.flatMap(({ line, result, kickoff, timeKnown }): Decision[] => {
+		const match = stored.get(line);
+		if (!match) return [];
+		return [
+			...(result === match.result ? [{ match, field: 'keptResult' } as const] : []),
+			...(timeKnown && kickoff === match.kickoff ? [{ match, field: 'keptKickoff' } as const] : []),
+		];
+	});
 }
 
 async function setSource(

@@ -1,6 +1,5 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
-import { findFactWriters, isByPerson } from '~/data/fact-writers.server';
 import { findMatches, type Match } from '~/data/matches.server';
 import { findMatchdays, findSeason } from '~/data/seasons.server';
 import type { MatchState } from '~/domain/facts';
@@ -22,7 +21,7 @@ import { adminTexts } from '~/text/admin';
 import { changeMatch } from './change-match.server';
 import { changeSeason } from './change-season.server';
 import { readVersion } from './matchday-version.server';
-import { noteDecisions } from './note-decisions.server';
+import { confirmStored, type Decision } from './note-decisions.server';
 import { requireConfirmation } from './require-confirmation.server';
 
 /** What the admin enters for one match. */
@@ -106,33 +105,11 @@ async function saveWithin(
 	if (!confirmed.ok) return confirmed;
 	const trace = { at: now, source: 'hand' as const, actorId, reason };
 	for (const pair of changed) await changeMatch(tx, context, { ...trace, ...pair, seasonId });
-	if (changed.length === 0) await confirmStored(tx, context, { stored, matches, at: now, actorId });
-	return accept({ value: { changed, needsCorrection }, isChange: changed.length > 0 });
-}
-
-/** R41: who saves results, or starts, as they are stored has looked, and a source's become that person's. */
-async function confirmStored(
-	tx: Tx,
-	context: Context,
-	{
-		stored,
-		matches,
-		...trace
-	}: Pick<SaveResultsInput, 'matches' | 'actorId'> & { stored: readonly Match[]; at: number },
-): Promise<void> {
-	const writers = await findFactWriters(
-		tx,
-		matches.map(({ matchId }) => matchId),
-	);
-	const decisions = matches.flatMap(({ matchId, kickoff }) => {
-		const match = stored.find(({ id }) => id === matchId);
-		if (match === undefined) return [];
-		const [what, field] =
-			kickoff === undefined ? (['result', 'keptResult'] as const) : (['time', 'keptKickoff'] as const);
-		const value = what === 'result' ? match.result : match.kickoff;
-		return value === null || isByPerson(what, value, writers.get(matchId)) ? [] : [{ match, field }];
+	const entered = pairs.value.map(({ before }, index): Decision => {
+		return { match: before, field: matches[index]?.kickoff === undefined ? 'keptResult' : 'keptKickoff' };
 	});
-	await noteDecisions(tx, context, decisions, trace);
+	if (changed.length === 0) await confirmStored(tx, context, entered, { at: now, actorId });
+	return accept({ value: { changed, needsCorrection }, isChange: changed.length > 0 });
 }
 
 /** What is entered, over what somebody else has saved since the form was shown; null where both can't be. */

@@ -13,6 +13,7 @@ import { enterByHand } from '../../support/enter-by-hand';
 import type { FakeSources } from '../../support/fake-sources';
 import { MINUTE, type TrueMatch } from '../../support/fake-sources/true-match';
 import { hearList } from '../../support/hear-list';
+import { importFile, template } from '../../support/import-files';
 import { watchSeason } from '../../support/watched-season';
 
 /** R41: what a person has confirmed, taken over or dismissed is decided, and from then on the source asks. */
@@ -89,6 +90,32 @@ describe('what a person has confirmed', () => {
 		clock.set(START - 9 * DAY);
 		await say('1:1', '18:30');
 		expect(await waiting()).toEqual(['person']);
+	});
+
+	test.each([
+		['alone', []],
+		['beside something new', ['2;12.09.2026;15:30;HSV;Bremen;;']],
+	])('by committing it from a file, %s, isn’t either', async (_, more) => {
+		await say('1:0');
+		const bytes = template('1;05.09.2026;15:30;Köln;Mainz;1:0;', ...more);
+		await importFile(context, { seasonId, bytes, actorId: adminId });
+		await say('1:1');
+		expect([await stored(), await waiting()]).toEqual(['1:0', ['person']]);
+		clock.set(START - 9 * DAY);
+		await say('1:0', '18:30');
+		expect(await waiting()).toEqual(['person']);
+		// Of what is a person's already there is nothing to note.
+		await importFile(context, { seasonId, bytes, actorId: adminId });
+		const kept = { field: { startsWith: 'kept' } };
+		expect(await context.db.matchChange.count({ where: kept })).toBe(2);
+	});
+
+	test('from a file is what it states alone', async () => {
+		await say('1:0');
+		const bytes = template('1;05.09.2026;;Köln;Mainz;;', '2;12.09.2026;15:30;HSV;Bremen;;');
+		await importFile(context, { seasonId, bytes, actorId: adminId });
+		await say('1:1');
+		expect([await stored(), await waiting()]).toEqual(['1:1', []]);
 	});
 
 	test('by taking it over, isn’t either', async () => {
