@@ -94,7 +94,9 @@ export async function planAnswer(
 	const { source, matchday, stands, meant = [] } = answer;
 	const plan = planImport(file, loaded, {}, now);
 	const numbers = loaded.matchdays.map(({ number }) => number);
-	const about = new Set(numbers.filter((number) => matchday === null || number === matchday));
+	// Without matchdays it isn't for any of them: a list of what is played, most often.
+	const isAbout = (number: number) => file.hasMatchdays && (matchday === null || number === matchday);
+	const about = new Set(numbers.filter(isAbout));
 	const withdrawn = await findWithdrawn(db, plan, source);
 	const said = saidFacts(plan, loaded.matches.map(knownMatch), { about, answered: matchday, withdrawn });
 	const stored = await findSaidFacts(db, source.seasonId);

@@ -3,12 +3,15 @@ import type { Context } from '~/context.server';
 import { findMatches } from '~/data/matches.server';
 import { findSaidFacts } from '~/data/said-facts.server';
 import { findSource } from '~/data/season-sources.server';
+import { STANDS } from '~/domain/judge-said';
+import { hearAnswer } from '~/services/sources/hear-answer.server';
 import { takeSaid } from '~/services/sources/take-said.server';
 import { accepted, buildPlayer, DAY } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 import type { FakeSources } from '../../support/fake-sources';
 import { MINUTE, type TrueMatch } from '../../support/fake-sources/true-match';
 import { hearList } from '../../support/hear-list';
+import { bytesOf } from '../../support/import-files';
 import { askAt } from '../../support/saturday-steps';
 import { watchSeason } from '../../support/watched-season';
 
@@ -105,6 +108,18 @@ describe('a list says so each quarter of an hour after the matches', () => {
 		await say('1;05.09.2026;15:30;Mainz;Köln;3:1;', '1;05.09.2026;15:30;HSV;Bremen;0:1;');
 		expect(await results()).toEqual(['hamburg 0:1']);
 		expect((await waiting()).filter((line) => line.startsWith('problem'))).toHaveLength(1);
+	});
+
+	test('a list without matchdays, of what is played, says nothing of the matches that it lacks', async () => {
+		clock.set(START + 150 * MINUTE);
+		const rows = ['Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG', 'D1,05/09/2026,14:30,FC Koln,Mainz,2,1'];
+		const source = { seasonId, kind: 'file', place: 'https://example.org/D1.csv' } as const;
+		const heard = await hearAnswer(context, {
+			source: { ...source, takesResults: true, takesTimes: true },
+			...{ matchday: null, bytes: bytesOf(rows.join('\n')), stands: STANDS },
+		});
+		expect(heard.ok).toBe(true);
+		expect(await waiting()).toEqual(['result koeln standing']);
 	});
 
 	test('a result that is gewertet is one decision with the state', async () => {
