@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readFixtureFile } from '~/csv/read-fixture-file';
+import { readScores } from '~/csv/read-scores';
 import { preparedLeagues } from '~/domain/prepared-leagues';
 
 /** R40: the outcome is the result after 90 minutes. What stands beside extra time or penalties is none. */
@@ -102,4 +103,54 @@ test('a draw beside a remark or the columns after it is the result, and so is a 
 		penalties: g(4, 2),
 	};
 	expect(resultsOf(org({ ...sound, fullTime: g(5, 2) }), 'x.json')).toEqual(['1:0']);
+});
+
+describe('R42: the score of a match that goes on after 90 minutes stays as it was then', () => {
+	const heard = (document: unknown) =>
+		readScores(document).map(({ goals }) => goals && `${goals.home}:${goals.away}`);
+	type Goal = [score: string, minute: number | null, more?: { isOvertime?: boolean; comment?: string }];
+	const ours = (groupName: string, ...goals: Goal[]) => [
+		{
+			...{ matchIsFinished: false, group: { groupOrderID: 2, groupName } },
+			...{ team1: { teamName: 'Köln' }, team2: { teamName: 'Mainz' } },
+			goals: goals.map(([score, matchMinute, more]) => {
+				const [scoreTeam1, scoreTeam2] = score.split(':').map(Number);
+				return { scoreTeam1, scoreTeam2, matchMinute, isOvertime: false, comment: null, ...more };
+			}),
+		},
+	];
+	const stoppage = { isOvertime: true, comment: '+3' };
+	const shootOut = { comment: 'Elfmeterschießen' };
+
+	test.each<[string, string, ...Goal[]]>([
+		['0:0', '2. Runde', ['1:0', 96]],
+		['1:1', 'Achtelfinale', ['1:0', 10], ['1:1', 80], ['2:1', 105, { isOvertime: true }]],
+		['1:1', 'Achtelfinale', ['1:0', 46, stoppage], ['1:1', 93, stoppage], ['2:1', 112]],
+		['1:1', 'Finale', ['1:0', 10], ['1:1', 90, stoppage], ['2:1', null, shootOut], ['2:2', 120, shootOut]],
+		// In a league nothing comes after the 90 minutes, however their end is written.
+		['2:1', '3. Spieltag', ['1:0', 10], ['1:1', 80], ['2:1', 94]],
+	])('%s, OpenLigaDB: %s', (score, group, ...goals) => expect(heard(ours(group, ...goals))).toEqual([score]));
+
+	test('OpenLigaDB: a list that lacks what tells so has its scores as before', () => {
+		const [{ goals, ...match }] = ours('', ['1:0', 10]) as [ReturnType<typeof ours>[0]];
+		const bare = goals.map(({ isOvertime: _, comment: __, ...goal }) => goal);
+		const document = [{ ...match, group: { groupOrderID: 2 }, goals: bare }];
+		expect(readScores(document)).toMatchObject([{ matchday: 2, goals: { home: 1, away: 0 } }]);
+	});
+
+	const theirs = (status: string, score: object) => ({
+		matches: [{ status, matchday: null, homeTeam: { name: 'Köln' }, awayTeam: { name: 'Mainz' }, score }],
+	});
+	const [fullTime, regularTime] = [
+		{ home: 2, away: 1 },
+		{ home: 1, away: 1 },
+	];
+	test.each([
+		['EXTRA_TIME', { fullTime, regularTime }, ['1:1']],
+		['PENALTY_SHOOTOUT', { fullTime, regularTime }, ['1:1']],
+		['PAUSED', { fullTime, regularTime, duration: 'EXTRA_TIME' }, ['1:1']],
+		// What it was after 90 minutes isn't told: nothing is heard, and what was heard before stays.
+		['EXTRA_TIME', { fullTime }, []],
+		['IN_PLAY', { fullTime, regularTime: { home: null, away: null }, duration: 'REGULAR' }, ['2:1']],
+	])('%s, football-data.org', (status, score, goals) => expect(heard(theirs(status, score))).toEqual(goals));
 });
