@@ -46,7 +46,7 @@ export async function deleteAccount(
 	// Takes a while, so it is done before the transaction, which checks that the password is still the same.
 	if (!before || !(await verifyPassword(before.passwordHash, password)))
 		return refuse({ code: 'password-wrong' });
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, {}, async (tx, now) => {
 		const player = await findPlayer(tx, playerId);
 		if (player?.passwordHash !== before.passwordHash) return refuse({ code: 'password-wrong' });
 		await removePlayer(tx, context, player, now);

@@ -47,7 +47,7 @@ export async function joinCommunity(
 	// Takes a while, so it is done before the transaction, which checks that the door is still the same.
 	if (access.value === 'password' && !(await verifyPassword(found.value.passwordHash, input.password)))
 		return refuse({ code: 'community-password-wrong' });
-	await closeDueWindows(context, context.now());
+	await closeDueWindows(context, context.now(), found.value.id);
 	const old = await findMemberOfPlayer(context.db, found.value.id, input.playerId);
 	// Who comes back may bring another name.
 	const tries = old?.leftAt ? [{ limit: 'renames', whom: old.id } as const] : [];
@@ -88,7 +88,7 @@ async function enter(
 ): Promise<Result<Joined, Refusal>> {
 	const now = context.now();
 	const { id: communityId, name } = community;
-	await closeWindows(tx, context, now);
+	await closeWindows(tx, context, now, communityId);
 	const door = await findCommunityById(tx, communityId);
 	if (!isSameDoor(community, door)) return refuse({ code: 'join-failed' });
 	if (door?.locked) return refuse({ code: 'community-locked' });

@@ -15,7 +15,7 @@ export async function joinRound(
 	input: { communityId: string; playerId: string },
 ): Promise<Result<{ name: string }, Refusal>> {
 	const { communityId, playerId } = input;
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, { communityId }, async (tx, now) => {
 		const community = await findCommunityById(tx, communityId);
 		const member = await findMemberOfPlayer(tx, communityId, playerId);
 		if (!community || !member || member.leftAt !== null) return refuse({ code: 'member-not-found' });

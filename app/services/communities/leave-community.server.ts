@@ -15,7 +15,7 @@ export async function leaveCommunity(
 	input: { communityId: string; playerId: string },
 ): Promise<Result<null, Refusal>> {
 	const { communityId, playerId } = input;
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, { communityId }, async (tx, now) => {
 		const own = await findMemberOfPlayer(tx, communityId, playerId);
 		if (!own || own.leftAt !== null) return refuse({ code: 'member-not-found' });
 		if (own.isAdmin && !(await hasOtherAdmin(tx, communityId, own.id)))

@@ -22,7 +22,7 @@ export async function removeMember(
 ): Promise<Result<{ name: string; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId } = input;
 	const judged = judgeRemovalReason(input.reason);
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, { communityId }, async (tx, now) => {
 		const found = await judgeActOnMember(tx, context, input);
 		if (!found.ok) return found;
 		if (!judged.ok) return judged;

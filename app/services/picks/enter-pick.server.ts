@@ -41,7 +41,7 @@ export async function enterPick(
 	const { actorId, communityId, memberId, arrivedAt } = wish;
 	return commitIfAccepted(context.db, async (tx) => {
 		const at = context.now();
-		await closeWindows(tx, context, at);
+		await closeWindows(tx, context, at, communityId);
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		const found = await loadLateSeat(tx, wish, at);

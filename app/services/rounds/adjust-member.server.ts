@@ -49,7 +49,7 @@ export async function adjustMember(
 ): Promise<Result<{ name: string; unit: Unit; changeId: string }, Refusal>> {
 	const { communityId, memberId, actorId, act } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, { communityId }, async (tx, now) => {
 		const found = await judgeActOnMember(tx, context, input);
 		if (!found.ok) return found;
 		if (!judged.ok) return judged;

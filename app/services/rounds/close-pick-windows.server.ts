@@ -51,12 +51,18 @@ type Closer = Pick<Context, 'newId' | 'saves'>;
  * in its season it belongs; and R7: that its window is closed, with how many had picked, as soon as it is due and no
  * save that arrived in time waits in this process, nor in another one that has told so; with it come its automatic picks
  * (R37). Every service that changes a member's or a round's state or a fact of a season calls it first, so that "open at
- * its kickoff" is exact and automatic picks rest on the facts of then; it calls `closeDueWindows` before its transaction,
- * so that hardly anything is left for it. Twice is once.
+ * its kickoff" is exact and automatic picks rest on the facts of then: in the community that it is about, for those of all
+ * are long to look through. It calls `closeDueWindows` before its transaction, so that hardly anything is left for it.
+ * Twice is once.
  */
-export async function closeWindows(tx: Tx, context: Closer, now: number): Promise<void> {
+export async function closeWindows(
+	tx: Tx,
+	context: Closer,
+	now: number,
+	communityId?: string,
+): Promise<void> {
 	await storeStartedKickoffs(tx, context, now);
-	await storeWindows(tx, context, now);
+	await storeWindows(tx, context, now, communityId === undefined ? {} : { communityIds: [communityId] });
 }
 
 /**

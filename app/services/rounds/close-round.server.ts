@@ -48,7 +48,7 @@ export async function closeRound(
 	input: { communityId: string; actorId: string },
 ): Promise<Result<{ number: number; winners: string[] }, Refusal>> {
 	const { communityId, actorId } = input;
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, { communityId }, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		const round = await findNewestRound(tx, communityId);

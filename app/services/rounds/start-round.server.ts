@@ -34,7 +34,7 @@ export async function startRound(
 	},
 ): Promise<Result<{ number: number; firstMatchday: number; absent: number; asked: number }, Refusal>> {
 	const { communityId, actorId, absent = [], asked = [] } = input;
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, { communityId }, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, { actorId, communityId });
 		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);

@@ -39,7 +39,7 @@ export async function updateGameSettings(
 	const judged = judgeSettings(input.settings);
 	if (!judged.ok) return judged;
 	const settings = judged.value;
-	return changeGame(context, async (tx, now) => {
+	return changeGame(context, { communityId }, async (tx, now) => {
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
 		const community = await findCommunityById(tx, communityId);

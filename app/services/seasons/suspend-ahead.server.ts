@@ -28,7 +28,7 @@ export async function suspendAhead(
 ): Promise<Result<Done, Refusal>> {
 	return inTransaction(context.db, async (tx) => {
 		const now = context.now();
-		await closeWindows(tx, context, now);
+		await closeWindows(tx, context, now, wish.communityId ?? undefined);
 		const found = await find(tx, now);
 		if (!found.ok) return found;
 		const act = { ...wish, ...found.value, now };

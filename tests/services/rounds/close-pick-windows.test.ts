@@ -5,6 +5,7 @@ import { closeDatabase, inTransaction, openDatabase } from '~/data/engine/db.ser
 import type { MatchState } from '~/domain/facts';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
+import { changeGame } from '~/services/rounds/change-game.server';
 import { closePickWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { saveResults } from '~/services/seasons/save-results.server';
@@ -85,6 +86,22 @@ test('R27: matchdays before a community began belong to no round of it', async (
 	await closeAt(KICKOFF + HOUR);
 	const rows = await context.db.roundMatchday.findMany({ where: { communityId } });
 	expect(rows.map((row) => [row.matchdayId, row.roundId])).toEqual([[game.matchdayId(1), null]]);
+});
+
+test('an act in a community closes its windows, and looks for those of no other', async () => {
+	clock.set(KICKOFF - HOUR);
+	const founderId = await buildPlayer(context, 'Max');
+	const communityId = await buildCommunity(context, { founderId, founder: 'Max', name: 'Nebenan' });
+	clock.set(KICKOFF + HOUR);
+	const closed = async () => {
+		const rows = await context.db.roundMatchday.findMany({ orderBy: { closedAt: 'asc' } });
+		return rows.map((row) => row.communityId);
+	};
+	await changeGame(context, { communityId }, async () => null);
+	expect(await closed()).toEqual([communityId]);
+	clock.advance(1);
+	await changeGame(context, {}, async () => null);
+	expect(await closed()).toEqual([communityId, game.communityId]);
 });
 
 test('R27: between two rounds a matchday belongs to none, then to the new one', async () => {
