@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findCommunityById, findDueDeletions } from '~/data/communities.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { eachAlone } from '~/domain/each-alone';
 import { removeRest, takeAway } from './remove-community.server';
 
 /** Communities removed in one run. */
@@ -12,12 +13,12 @@ const AT_ONCE = 20;
  */
 export async function deleteDueCommunities(context: Context, now: number): Promise<string> {
 	let deleted = 0;
-	for (const { id } of await findDueDeletions(context.db, now, AT_ONCE)) {
+	await eachAlone(await findDueDeletions(context.db, now, AT_ONCE), async ({ id }) => {
 		await inTransaction(context.db, async (tx) => {
 			const community = await findCommunityById(tx, id);
 			if (community !== null) await takeAway(tx, context, { community, actorId: null, now });
 		});
 		if (await removeRest(context, id, now)) deleted++;
-	}
+	});
 	return `${deleted} deleted`;
 }

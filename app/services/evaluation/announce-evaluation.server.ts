@@ -14,9 +14,9 @@ import { endOf } from './round-turns.server';
 const NAMED = 10;
 
 /**
- * Queues the preview of a planned evaluation for every site admin, once for the same facts. Does nothing if they have
- * changed meanwhile, or if there is no site admin who could stop it. If the evaluation would correct others, it waits
- * until that is decided. Returns whether it was announced.
+ * Queues the preview of a planned evaluation for every site admin, once as long as its facts stay the same.
+ * Does nothing if they have changed meanwhile, or if there is no site admin who could stop it. If the evaluation would
+ * correct others, it waits until that is decided. Returns whether it was announced.
  */
 export async function announceEvaluation(context: Context, plan: EvaluationPlan): Promise<boolean> {
 	const { db } = context;
@@ -38,7 +38,7 @@ export async function announceEvaluation(context: Context, plan: EvaluationPlan)
 				playerId: id,
 				address: email,
 				data: { ...data, at },
-				dedupeKey: `evaluation-planned:${facts}:${id}`,
+				dedupeKey: `evaluation-planned:${facts}:${now}:${id}`,
 			});
 		}
 		return true;

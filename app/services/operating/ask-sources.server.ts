@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import { findSources } from '~/data/season-sources.server';
 import { deleteAnswersBefore } from '~/data/source-answers.server';
+import { eachAlone } from '~/domain/each-alone';
 import { askSource } from '~/services/sources/ask-source.server';
 import { runLong } from './long-work.server';
 
@@ -17,19 +18,14 @@ const KEPT_FOR = 7 * 86_400_000;
 export async function askSources(context: Context, now: number): Promise<string> {
 	const counts = { asked: 0, taken: 0, failed: 0 };
 	const sources = (await findSources(context.db)).filter(({ isOn, notBefore }) => isOn && notBefore <= now);
-	for (let first = 0; first < sources.length; first += AT_ONCE) {
-		const batch = sources.slice(first, first + AT_ONCE);
-		const outcomes = await Promise.all(
-			batch.map(({ seasonId }) =>
-				askSource(context, seasonId, (answer) => runLong(context, 'hearAnswer', answer)),
-			),
-		);
-		for (const outcome of outcomes.filter((each) => each !== null)) {
-			counts.asked += outcome.requests;
-			counts.taken += outcome.taken;
-			counts.failed += Number(outcome.failure !== null);
-		}
-	}
 	await deleteAnswersBefore(context.db, now - KEPT_FOR);
+	const ask = async ({ seasonId }: { seasonId: string }) => {
+		const outcome = await askSource(context, seasonId, (answer) => runLong(context, 'hearAnswer', answer));
+		if (outcome === null) return;
+		counts.asked += outcome.requests;
+		counts.taken += outcome.taken;
+		counts.failed += Number(outcome.failure !== null);
+	};
+	await eachAlone(sources, ask, AT_ONCE);
 	return `${counts.asked} asked, ${counts.taken} taken, ${counts.failed} failed`;
 }

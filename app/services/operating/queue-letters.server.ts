@@ -8,6 +8,7 @@ import {
 	movePromise,
 	type PromiseKind,
 } from '~/data/letter-promises.server';
+import { eachAlone } from '~/domain/each-alone';
 import { forgetNameSent } from '~/services/accounts/forget-name.server';
 import { queueResultMails } from '~/services/evaluation/queue-result-mails.server';
 import {
@@ -42,14 +43,11 @@ const partOf: {
  */
 export async function queueLetters(context: Context): Promise<string> {
 	let queued = 0;
-	const faults: unknown[] = [];
-	for (const kind of Object.keys(partOf) as PromiseKind[])
-		queued += await queuePromised(context, kind).catch((error: unknown) => {
-			faults.push(error);
-			return 0;
-		});
-	const results = await queueResultMails(context);
-	if (faults.length > 0) throw faults[0];
+	let results = '';
+	await eachAlone([...(Object.keys(partOf) as PromiseKind[]), null], async (kind) => {
+		if (kind === null) results = await queueResultMails(context);
+		else queued += await queuePromised(context, kind);
+	});
 	return `${results}, ${queued} news queued`;
 }
 

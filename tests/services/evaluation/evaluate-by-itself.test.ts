@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/engine/db.server';
+import { findImportRuns } from '~/data/import-runs.server';
 import { commitEvaluation } from '~/services/evaluation/commit-evaluation.server';
 import { planEvaluation } from '~/services/evaluation/plan-evaluation.server';
 import { previewEvaluation } from '~/services/evaluation/preview-evaluation.server';
@@ -9,10 +10,26 @@ import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
 import { showSchedule } from '~/services/evaluation/show-plan.server';
 import { resumeEvaluation, stopEvaluation } from '~/services/evaluation/stop-evaluation.server';
+import { showImportUndo } from '~/services/imports/show-import-undo.server';
+import { undoImport } from '~/services/imports/undo-import.server';
+import { saveClubs } from '~/services/seasons/save-clubs.server';
 import { runSlot } from '../../../jobs/run-slot';
 import { timetable } from '../../../jobs/timetable';
-import { accepted, buildGame, buildPlayer, type Game, HOUR, roundRobin, WEEK } from '../../support/builders';
+import { clubs } from '../../../prisma/seed/teams';
+import {
+	accepted,
+	buildCommunity,
+	buildGame,
+	buildPlayer,
+	buildSeason,
+	enterResult,
+	type Game,
+	HOUR,
+	roundRobin,
+	WEEK,
+} from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
+import { importFile, template } from '../../support/import-files';
 
 const MINUTE = 60_000;
 const DAY = 24 * HOUR;
@@ -165,6 +182,51 @@ describe('a season with a schedule', () => {
 			[changed + 3 * HOUR, 2],
 		]);
 		expect((await evaluations()).map((each) => each.at)).toEqual([BigInt(changed + 3 * HOUR)]);
+	});
+
+	test('what an import brought and took along again is announced again, and evaluated', async () => {
+		accepted(await schedule(3));
+		const first = await playFirst();
+		await tick();
+		const { facts } = (await plan()) ?? {};
+		clock.advance(HOUR);
+		const line = '1;17.10.2026;09:30;Köln;Mainz;1:0;';
+		await saveClubs(context, clubs);
+		await importFile(context, {
+			...{ seasonId: game.seasonId, bytes: template(line) },
+			...{ actorId: game.adminId },
+		});
+		await tick();
+		expect((await plan())?.facts).not.toBe(facts);
+		clock.advance(HOUR);
+		const [run] = await findImportRuns(context.db, { skip: 0, take: 1 });
+		const undo = { actorId: game.adminId, runId: run?.id ?? '' };
+		const { fingerprint } = accepted(await showImportUndo(context, undo));
+		accepted(await undoImport(context, { ...undo, fingerprint }));
+		expect((await plan())?.facts).toBe(facts);
+		await tickUntil(first + 3 * HOUR);
+		expect((await previews()).map(({ at }) => at - first)).toEqual([3 * HOUR, 4 * HOUR, 3 * HOUR]);
+		expect(await evaluations()).toHaveLength(1);
+	});
+
+	test('one whose time nobody can tell keeps no other season back, and the job reports it', async () => {
+		accepted(await schedule(1));
+		await context.db.season.updateMany({ data: { autoEvaluateSince: BigInt(Number.MAX_SAFE_INTEGER) } });
+		const other = { leagueId: 'premierleague', ...roundRobin(['g', 'h', 'i', 'j'], KICKOFF) };
+		const seasonId = await buildSeason(context, other);
+		const founderId = game.players.Lena?.id ?? '';
+		await buildCommunity(context, { ...other, founderId, founder: 'Lena', name: 'Nord' });
+		accepted(await scheduleEvaluations(context, { actorId: game.adminId, seasonId, hours: 1 }));
+		const last = await playFirst();
+		await enterResult(context, seasonId, { home: 'g', away: 'j', result: '1:0' });
+		await enterResult(context, seasonId, { home: 'h', away: 'i', result: '1:0' });
+		await tickUntil(last + HOUR);
+		expect((await evaluations()).map((each) => each.matchdayId)).toEqual([`${seasonId}_1`]);
+		const run = await context.db.jobRun.findFirst({
+			where: { job: 'evaluate' },
+			orderBy: { startedAt: 'desc' },
+		});
+		expect(run).toMatchObject({ outcome: 'failed', detail: 'RangeError: Invalid time value' });
 	});
 
 	test('chosen later, time counts from the choice: what is complete already is not evaluated at once', async () => {
