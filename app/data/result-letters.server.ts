@@ -102,7 +102,10 @@ export async function isToldAlready(
 	if (evaluation === null) return false;
 	const between = { kind: 'evaluation', at: { gt: evaluation.at, lt: BigInt(at) }, matchday: { seasonId } };
 	if ((await tx.evaluation.findFirst({ where: between, select: { id: true } })) !== null) return false;
-	const earlier = { dedupeKey: { startsWith: `result:${evaluation.id}:` }, createdAt: { lt: BigInt(at) } };
+	const states = ['waiting', 'sending', 'sent', 'unknown', 'failed', 'dropped'];
+	// No index finds the start of a key under each collation, but one finds what was queued between the two.
+	const queued = { state: { in: states }, createdAt: { gte: evaluation.at, lt: BigInt(at) } };
+	const earlier = { ...queued, dedupeKey: { startsWith: `result:${evaluation.id}:` } };
 	const isBegun = (await tx.outboxMail.findFirst({ where: earlier, select: { id: true } })) !== null;
 	const elsewhere = { evaluationId, matchdayId: { not: matchdayId } };
 	const other = await tx.lineChange.findFirst({ where: elsewhere, select: { memberId: true } });

@@ -22,6 +22,7 @@ import {
 } from '../../support/builders';
 import { bundleChild, startChild } from '../../support/child';
 import { type Clock, testContext } from '../../support/context';
+import { collectReads } from '../../support/count-reads';
 import { countTurns } from '../../support/count-turns';
 import { closeMailServers, startSmtp } from '../../support/mail-servers';
 
@@ -475,6 +476,32 @@ describe('after a correction', () => {
 			'1. Spieltag: Du bist weiter',
 			'Korrektur am 1. Spieltag: Du bist raus',
 		]);
+	});
+
+	test('no letter is looked for through all mails that were ever queued', async () => {
+		if (!opened.url.startsWith('file:')) return;
+		await playFirst();
+		await game.evaluate(1);
+		clock.advance(HOUR);
+		await game.enter('a', 'h', '0:2', 'awarded');
+		await game.evaluate(1, 'Urteil des Sportgerichts');
+		const { reads, stop } = await collectReads();
+		const other = await openDatabase(opened.url);
+		await queueResultMails({ ...context, db: other });
+		await closeDatabase(other);
+		stop();
+		const ofMails = reads.filter((sql) => sql.includes('FROM `main`.`OutboxMail`'));
+		expect(ofMails).not.toEqual([]);
+		for (const sql of ofMails) {
+			const values = [...sql.matchAll(/\?/g)].map(() => null);
+			const plan: { detail: string }[] = await context.db.$queryRawUnsafe(
+				`EXPLAIN QUERY PLAN ${sql}`,
+				...values,
+			);
+			expect(plan.map(({ detail }) => detail)).toEqual([
+				expect.stringMatching(/^SEARCH .* INDEX .*createdAt/),
+			]);
+		}
 	});
 
 	test('one that has changed another matchday, too, is told beside them', async () => {
