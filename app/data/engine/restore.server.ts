@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, rename } from 'node:fs/promises';
+import { access, copyFile, link, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { PrismaBetterSqlite3 } from '@prisma/adapter-better-sqlite3';
 import type { BackupRefusal } from '~/domain/refusals-backup';
@@ -17,9 +17,10 @@ import { deadlineIn, retryBusy } from './retry-busy.server';
 const PATIENCE = 1_000;
 
 /**
- * Puts a backup in the place of the SQLite database of a URL. The replaced file is kept beside it under another name,
- * which is returned (null: there was none). Refused, with nothing changed, while any process has the database open, and
- * for a file that isn't a sound database of this version or an older one.
+ * Puts a backup in the place of the SQLite database of a URL, at which one file or the other is at each instant. The
+ * replaced file is kept beside it under another name, which is returned (null: there was none). Refused, with nothing
+ * changed, while any process has the database open, and for a file that isn't a sound database of this version or an
+ * older one.
  */
 export async function replaceDatabase(
 	url: string,
@@ -35,15 +36,15 @@ export async function replaceDatabase(
 		const refusal = await judgeCopy(copy, backup);
 		if (refusal !== null) return refuse(refusal);
 		await syncToDisk(copy);
-		if (!(await exists(target))) {
-			await rename(copy, target);
-			await syncToDisk(path.dirname(target));
-			return accept({ keptAs: null });
-		}
-		if (!(await isUnused(target))) return refuse({ code: 'database-in-use' });
-		const keptAs = `${target}.replaced-${new Date(at).toISOString().replace(/[:.]/g, '-')}`;
-		for (const suffix of ['-wal', '-shm', '']) {
-			if (await exists(`${target}${suffix}`)) await rename(`${target}${suffix}`, `${keptAs}${suffix}`);
+		const name = `${target}.replaced-${new Date(at).toISOString().replace(/[:.]/g, '-')}`;
+		const keptAs = (await exists(target)) ? name : null;
+		if (keptAs !== null) {
+			if (!(await isUnused(target))) return refuse({ code: 'database-in-use' });
+			// Not each file system lets a file have two names.
+			await link(target, keptAs).catch(() => copyFile(target, keptAs, constants.COPYFILE_EXCL));
+			await syncToDisk(keptAs);
+			for (const suffix of ['-wal', '-shm'])
+				if (await exists(`${target}${suffix}`)) await rename(`${target}${suffix}`, `${keptAs}${suffix}`);
 		}
 		await rename(copy, target);
 		await syncToDisk(path.dirname(target));

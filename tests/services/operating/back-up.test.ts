@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { type Context, prepareDatabase } from '~/context.server';
 import { closeDatabase, openDatabase } from '~/data/engine/db.server';
 import { migrate } from '~/data/engine/migrate.server';
 import { openMigrationSession } from '~/data/engine/migration-session.server';
+import { nextTurn } from '~/data/engine/next-turn.server';
 import { backUp } from '~/services/operating/back-up.server';
 import { backUpNightly } from '~/services/operating/back-up-nightly.server';
 import { listBackups } from '~/services/operating/backup-place.server';
@@ -110,6 +112,25 @@ test('a restore brings the backup’s rows back and keeps the replaced file, whi
 	expect(await notesIn(opened.url.slice('file:'.length))).toEqual(['kept']);
 	expect(await notesIn(keptAs ?? '')).toEqual(['kept', 'lost']);
 	expect(await listBackups(context)).toHaveLength(1);
+});
+
+test('at no instant of a restore is there no database: a server that starts then would begin an empty game', async () => {
+	await note('kept');
+	const made = accepted(await backUp(context));
+	await stop();
+	const target = opened.url.slice('file:'.length);
+	let missing = 0;
+	for (let time = 0; time < 10; time++) {
+		opened.clock.advance(1);
+		let isDone = false;
+		const restoring = restoreBackup(context, path.join(backups, made.name)).finally(() => {
+			isDone = true;
+		});
+		for (; !isDone; await nextTurn()) missing += existsSync(target) ? 0 : 1;
+		const { keptAs } = accepted(await restoring);
+		expect(await notesIn(keptAs ?? '')).toEqual(['kept']);
+	}
+	expect(missing).toBe(0);
 });
 
 test('a restore is refused while somebody has the database open, be it idle, and changes nothing', async () => {
