@@ -233,6 +233,8 @@ export type ReminderItem = OfCommunity &
 		kickoff: number;
 		/** What having no pick means (R13, R15, R20, R36); missing where it isn't known, and in mails queued without it. */
 		without?: PicklessMeaning;
+		/** It isn't known any more, but wasn't to go out. */
+		varies?: true;
 	};
 
 /** The reader's own pick of a matchday: it counts, can't be changed any more (R8), is safe (R2) or invalid (R10). */

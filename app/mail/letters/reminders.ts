@@ -36,6 +36,8 @@ const invalid: Wording = {
 /** R13, R15, R20: what holds for everybody; the pick screen says what holds for the reader. */
 const OUT =
 	'Wer bis zum Anpfiff keinen gültigen Tipp hat, scheidet aus, außer er ist entschuldigt oder hat kein Team zur Wahl. Bist du entschuldigt, steht es auf der Tippseite.';
+/** R36: the same where the reader's round may ask for something else. */
+const VARIES = 'Was es dich kostet, wenn bis zum Anpfiff ein gültiger Tipp fehlt, steht auf der Tippseite.';
 
 /** Reminds a player of missing picks. The subject begins with what a phone's list of mails can show of it. */
 export function reminderLetter(frame: Frame, reminder: Reminder): Draft {
@@ -79,6 +81,7 @@ function openingOf(
 ): string {
 	if (urgent.length === 0) return wording.safe;
 	const opening = items.length === 1 ? wording.one : wording.many;
+	if (urgent.some(({ varies }) => varies)) return `${opening} ${VARIES}`;
 	if (urgent.some(({ without }) => without === undefined)) return `${opening} ${OUT}`;
 	const [{ without } = { without: undefined }] = urgent;
 	return isMixed(items) || !wantsPick(without) ? opening : `${opening} ${atKickoffText(without)}`;

@@ -155,7 +155,7 @@ const STILL_SO = 300_000;
 
 /**
  * Leaves the picks that are still missing, or marked as invalid, and can be made in time, with the kickoffs of now. What
- * having no pick means isn't told once it may be something else (R20).
+ * having no pick means isn't told once it may be something else (R20); `varies` then says that it wasn't to go out (R36).
  */
 async function freshReminder(
 	context: Context,
@@ -175,7 +175,9 @@ async function freshReminder(
 		const { kickoff } = duty;
 		const { without, ...known } = item;
 		const isStillSo = kickoff === item.kickoff && context.now() - queuedAt <= STILL_SO;
-		return [{ ...known, kickoff, ...(isStillSo && without !== undefined ? { without } : {}) }];
+		if (isStillSo) return [{ ...item, kickoff }];
+		const isOut = without === undefined || without === 'out';
+		return [{ ...known, kickoff, ...(isOut ? {} : { varies: true as const }) }];
 	});
 	items.sort((a, b) => a.kickoff - b.kickoff);
 	return items.length === 0 ? null : { ...reminder, items };

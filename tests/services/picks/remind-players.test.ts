@@ -219,6 +219,22 @@ describe('what having no pick means', () => {
 		expect(await isTold()).toBe(false);
 	});
 
+	test.each([
+		['joker', 'steht auf der Tippseite.'],
+		['automatic', 'steht auf der Tippseite.'],
+		['out', 'scheidet aus, außer er ist entschuldigt'],
+	] as const)('R36: of a letter that waited, where a missing pick means %s: %s', async (missing, said) => {
+		await context.db.round.updateMany({ data: { onMissing: missing } });
+		await remindAt(KICKOFF - DAY);
+		clock.advance(6 * MINUTE);
+		const [mail] = await findDueMails(context.db, context.now(), 100);
+		const judged = mail === undefined ? null : await judgeMail(context, mail);
+		if (mail === undefined || judged?.wanted !== true) throw new Error('No mail');
+		const text = writeLetter(context, { ...mail, data: judged.data })?.text.replace(/\s+/g, ' ');
+		expect(text).toContain(said);
+		expect(text?.includes('scheidet aus')).toBe(missing === 'out');
+	});
+
 	test('R20: not who came back within the last day, but the others', async () => {
 		clock.set(KICKOFF - DAY + MINUTE);
 		const { communityId, adminId } = game;
