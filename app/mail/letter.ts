@@ -129,8 +129,8 @@ export type Letters = OperatorLetters & {
 	'made-admin': OfCommunity & { succession?: boolean };
 	/** An admin has taken the player's rights as an admin (R34). */
 	'admin-withdrawn': OfCommunity;
-	/** An admin has removed the player from a community (R34); wasGone: they had left before. */
-	'member-removed': { community: string; reason: string; wasGone?: boolean };
+	/** An admin has removed the player from a community (R34); wasGone: they had left before. leavesRound: a running one, by it. */
+	'member-removed': { community: string; reason: string; wasGone?: boolean; leavesRound?: boolean };
 	/** The player may join again; with the invitation's code that lets them in, missing in mails queued without it. */
 	'member-readmitted': { community: string; invitation?: string };
 	/** An admin has given the player another name (R31). */

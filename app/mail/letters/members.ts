@@ -29,7 +29,7 @@ export function memberRemovedLetter(frame: Frame, data: Letters['member-removed'
 		paragraphs: [
 			data.wasGone
 				? `ein Admin hat dich aus „${data.community}“ ausgeschlossen. Ausgestiegen warst du schon vorher.`
-				: `ein Admin hat dich aus „${data.community}“ entfernt. Aus der laufenden Runde bist du damit ausgestiegen, deine offenen Tipps sind gelöscht.`,
+				: `ein Admin hat dich aus „${data.community}“ entfernt.${data.leavesRound ? ' Aus der laufenden Runde bist du damit ausgestiegen, deine offenen Tipps sind gelöscht.' : ''}`,
 			`Der Grund: „${data.reason}“`,
 			'Wieder beitreten kannst du erst, wenn ein Admin dich wieder zulässt.',
 		],

@@ -212,7 +212,7 @@ export const sampleLetters: { readonly [K in LetterKind]: readonly Letters[K][] 
 	'community-deletion': [{ ...office, deletesAt: at }],
 	'community-kept': [{ ...office, deletesAt: at }],
 	'member-removed': [
-		{ community: office.community, reason: 'Du wolltest aussetzen.' },
+		{ community: office.community, reason: 'Du wolltest aussetzen.', leavesRound: true },
 		{ community: office.community, reason: 'Beleidigung', wasGone: true },
 	],
 	announcement: [

@@ -1,6 +1,8 @@
 import type { Context } from '~/context.server';
 import { hasOtherAdmin } from '~/data/community-admins.server';
 import { saveRemoval } from '~/data/removals.server';
+import { findNewestRound } from '~/data/rounds.server';
+import { isOpenRound } from '~/domain/belonging';
 import { judgeRemovalReason } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -36,6 +38,9 @@ export async function removeMember(
 			return refuse({ code: 'admin-named-earlier' });
 		if (member.isAdmin && !(await hasOtherAdmin(tx, communityId, memberId)))
 			return refuse({ code: 'last-admin-stays' });
+		const round = await findNewestRound(tx, communityId);
+		const { state } = member;
+		const leavesRound = state !== null && state.outCause !== 'left' && round !== null && isOpenRound(round);
 		const leave = { communityId, memberId, actorId, now };
 		const left = wasGone ? accept(null) : await leaveRound(tx, context, leave);
 		if (!left.ok) return left;
@@ -44,7 +49,7 @@ export async function removeMember(
 			kind: 'member-removed',
 			member,
 			actorId,
-			letter: { community: community.name, reason, ...(wasGone ? { wasGone } : {}) },
+			letter: { community: community.name, reason, leavesRound, ...(wasGone ? { wasGone } : {}) },
 		});
 		return accept({ name: member.displayName, changeId });
 	});

@@ -4,26 +4,31 @@ import { joinCommunity } from '~/services/communities/join-community.server';
 import { readmitMember } from '~/services/communities/readmit-member.server';
 import { removeMember } from '~/services/communities/remove-member.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
+import { writeLetter } from '~/services/mail/write-letter.server';
+import { closeRound } from '~/services/rounds/close-round.server';
 import {
 	accepted,
 	buildCommunity,
 	buildGame,
 	buildPlayer,
 	type Game,
+	HOUR,
+	join,
 	roundRobin,
 } from '../../support/builders';
-import { testContext } from '../../support/context';
+import { type Clock, testContext } from '../../support/context';
 
 /** R34: a member who is removed by an admin. */
 
 const KICKOFF = Date.parse('2026-08-29T13:30:00Z');
 
 let context: Context;
+let clock: Clock;
 let close: () => Promise<void>;
 let game: Game;
 
 beforeEach(async () => {
-	({ context, close } = await testContext());
+	({ context, clock, close } = await testContext());
 	game = await buildGame(context, roundRobin(['a', 'b', 'c', 'd'], KICKOFF), ['Lena', 'Tom', 'Ida']);
 });
 afterEach(async () => {
@@ -69,8 +74,30 @@ test('R34: is an adjustment "leave" by the admin; open picks go, and the member 
 	});
 	const mails = await context.db.outboxMail.findMany({ where: { kind: 'member-removed' } });
 	expect(mails.map(({ address, data }) => [address, JSON.parse(data)])).toEqual([
-		['tom@example.org', { community: 'Büro Süd', reason: 'Wollte aussetzen.' }],
+		['tom@example.org', { community: 'Büro Süd', reason: 'Wollte aussetzen.', leavesRound: true }],
 	]);
+});
+
+test('R34: the letter says so only of a running round that the member was in', async () => {
+	const { communityId } = game;
+	accepted(await remove('Tom'));
+	for (const name of ['Lena', 'Ida']) await game.pick(name, 1, 'a');
+	clock.set(KICKOFF + 2 * HOUR);
+	await game.enter('a', 'd', '1:0');
+	await game.enter('b', 'c', '1:0');
+	await game.evaluate(1);
+	await context.db.community.update({ where: { id: communityId }, data: { entryOpen: false } });
+	const uli = await buildPlayer(context, 'Uli');
+	const memberId = await join(context, { id: uli, name: 'Uli' }, communityId);
+	accepted(await remove('Uli', { memberId }));
+	accepted(await closeRound(context, { communityId, actorId: game.adminId }));
+	accepted(await remove('Ida'));
+	const rows = await context.db.outboxMail.findMany({ where: { kind: 'member-removed' } });
+	const told = rows.map((row) => {
+		const text = writeLetter(context, row)?.text.replace(/\s+/g, ' ') ?? '';
+		return [row.address.split('@')[0], text.includes('Aus der laufenden Runde bist du damit ausgestiegen')];
+	});
+	expect(Object.fromEntries(told)).toEqual({ uli: false, tom: true, ida: false });
 });
 
 test('R33, R34: only for the community’s admins and site admins, with a reason, and not of oneself or twice', async () => {
