@@ -1,6 +1,7 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
+import { teamOutcome } from '~/domain/match';
 import { isOpen } from '~/domain/matchday';
-import { effectOf, unitOf } from '~/domain/settlement-kinds';
+import { effectOf, settlementKinds, unitOf } from '~/domain/settlement-kinds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText } from '~/text/format';
@@ -88,10 +89,12 @@ export function outToday(
 	const lines = loaded.lines.get(own.memberId) ?? [];
 	const fatal = lines.findLast((line) => effectOf(line) === 'out');
 	const matchday = loaded.matchdays.find(({ number }) => number === fatal?.matchday);
+	const { teamId, outCause } = fatal ? { ...fatal, ...settlementKinds[fatal.kind] } : { teamId: null };
+	// R19: while a correction waits, the result isn't the line's.
 	const match =
-		fatal?.teamId == null || matchday === undefined
+		teamId === null || !matchday?.matches.some((each) => teamOutcome(each, teamId) === outCause)
 			? null
-			: ownMatchOf(matchday, fatal.teamId, { now: loaded.at, viewOf });
+			: ownMatchOf(matchday, teamId, { now: loaded.at, viewOf });
 	const survived = lines.filter((line) => effectOf(line) !== 'out').length;
 	return {
 		moment: 'out',

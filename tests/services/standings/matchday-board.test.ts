@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { showDashboard } from '~/services/standings/show-dashboard.server';
 import { type MatchdayScreen, showMatchday } from '~/services/standings/show-matchday.server';
 import { accepted, buildGame, type Game, HOUR, roundRobin, WEEK } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
@@ -36,6 +37,12 @@ afterEach(() => close());
 async function screen(name = 'Lena', matchday = 1): Promise<MatchdayScreen> {
 	const wish = { playerId: game.players[name]?.id ?? '', communityId: game.communityId, matchday };
 	return accepted(await showMatchday(context, wish));
+}
+
+/** What the reader's dashboard says first. */
+async function todayOf(name: string) {
+	const wish = { playerId: game.players[name]?.id ?? '', communityId: game.communityId, page: 1 };
+	return accepted(await showDashboard(context, wish)).today;
 }
 
 /** Who is on a team, as 'Lena, Tom: vorläufig weiter'. */
@@ -173,6 +180,19 @@ test('after the evaluation it is the story: who went on, who paid, who fell', as
 	accepted(await adjustMember(context, { actorId, communityId: game.communityId, memberId, act }));
 	const [last = ''] = (await told()).slice(4);
 	expect(last).toMatch(/^joker Tom bekommt 1 Joker dazu: Lena, /);
+});
+
+test('R19: who is out reads no score by which they would not be, as long as its correction isn’t done', async () => {
+	await everybodyPicks();
+	clock.set(KICKOFF + 6 * HOUR);
+	await game.enterAll(1, '1:0');
+	await game.evaluate(1);
+	const lost = 'Du bist am 1. Spieltag ausgeschieden: f verliert 0:1 bei c.';
+	expect(await todayOf('Svenja')).toMatchObject({ moment: 'out', why: lost });
+	await game.enter('c', 'f', '0:3');
+	expect((await todayOf('Svenja')).why).toBe('Du bist am 1. Spieltag ausgeschieden.');
+	await game.enter('c', 'f', '4:0');
+	expect((await todayOf('Svenja')).why).toContain('f verliert 0:4 bei c.');
 });
 
 test('a second matchday that runs before the first is evaluated says nothing that it can’t know', async () => {
