@@ -51,13 +51,20 @@ const UNLESS_ALL = 'Bleibt es dabei, bist du raus, außer es trifft alle.';
 /** Kicked off, and the window is being closed. */
 export const kickedOffText = { say: 'Angepfiffen.', why: 'In ein paar Sekunden sind alle Tipps da.' };
 
-/** What a member has to pay with, and what is asked for (R36). */
-type Means = { readonly jokers: number; readonly consequences: Consequences };
+/** What a member has to pay with, and what is asked for (R36); `isActed`: an admin's act comes after this matchday (R21). */
+type Means = { readonly jokers: number; readonly consequences: Consequences; readonly isActed?: boolean };
+
+/** Why it isn't known what the matchday means. */
+function openWhy(isActed = false): string {
+	return isActed
+		? 'Ein Admin hat inzwischen deinen Stand geändert. Was hier gilt, zeigt die Auswertung.'
+		: 'Ein früherer Spieltag ist noch nicht ausgewertet.';
+}
 
 /** R42: what the reader's match means while their matchday runs. */
 export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, means: Means): Verdict {
 	const { one, last, poor } = unitWords[unitOf(means)];
-	if (match === null) return withoutPick(kind, unitOf(means));
+	if (match === null) return withoutPick(kind, unitOf(means), means.isActed);
 	const { team, score, phase } = match;
 	const goals = goalsFor(match);
 	const isOver = phase === 'over';
@@ -125,11 +132,11 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 		case 'excused':
 			return { say: 'Das zählt für dich nicht', why: absentText(team) };
 		default:
-			return { say: 'Noch offen', why: 'Ein früherer Spieltag ist noch nicht ausgewertet.' };
+			return { say: 'Noch offen', why: openWhy(means.isActed) };
 	}
 }
 
-function withoutPick(kind: SettlementKind | null, unit: Unit): Verdict {
+function withoutPick(kind: SettlementKind | null, unit: Unit, isActed?: boolean): Verdict {
 	const { one, poor } = unitWords[unit];
 	if (kind === 'missed') return { say: 'Du wärst raus', why: 'Von dir kam kein Tipp, der zählt.' };
 	if (kind === 'missed-out')
@@ -140,7 +147,7 @@ function withoutPick(kind: SettlementKind | null, unit: Unit): Verdict {
 		return { say: 'Du bleibst drin', why: 'Ohne Tipp, aber du hattest kein Team zur Wahl.' };
 	if (kind === 'excused')
 		return { say: 'Du bleibst drin', why: 'Ohne Tipp, aber du bist hier entschuldigt.' };
-	return { say: 'Noch offen', why: 'Ein früherer Spieltag ist noch nicht ausgewertet.' };
+	return { say: 'Noch offen', why: openWhy(isActed) };
 }
 
 function pendingText({ team, opponent, isHome, kickoff, phase }: OwnMatch): Verdict {
@@ -196,8 +203,14 @@ export function goalsFor({ score, isHome }: Pick<OwnMatch, 'score' | 'isHome'>):
 }
 
 /** All results are there: what it comes to, before it is certain. */
-export function resultSay(kind: SettlementKind | null, match: OwnMatch | null, unit: Unit): string {
-	if (match === null) return kind === 'missed' ? 'Von dir kam kein Tipp.' : withoutPick(kind, unit).why;
+export function resultSay(
+	kind: SettlementKind | null,
+	match: OwnMatch | null,
+	unit: Unit,
+	isActed?: boolean,
+): string {
+	if (match === null)
+		return kind === 'missed' ? 'Von dir kam kein Tipp.' : withoutPick(kind, unit, isActed).why;
 	const { one } = unitWords[unit];
 	const { team } = match;
 	const goals = goalsFor(match);
@@ -217,7 +230,7 @@ export function resultSay(kind: SettlementKind | null, match: OwnMatch | null, u
 		case 'lost':
 			return `${team} verliert ${goals}. Das reicht nicht, außer es trifft alle.`;
 		case 'void':
-			return `${team} ist verlegt. Du bleibst drin.`;
+			return `Das Spiel von ${team} zählt nicht. Du bleibst drin.`;
 		default:
 			return 'Alle Ergebnisse sind da.';
 	}

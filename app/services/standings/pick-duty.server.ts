@@ -1,5 +1,5 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
-import type { AdjustmentFacts, SettlementKind } from '~/domain/facts';
+import type { SettlementKind } from '~/domain/facts';
 import { hasPassed, inFoldOrder, isOpen, kickoffAt, notSuspended } from '~/domain/matchday';
 import { choices, usedTeams } from '~/domain/pick';
 import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
@@ -36,22 +36,17 @@ export function missingOf(
 
 /**
  * R13, R42: what a begun matchday will have done to a member once it is evaluated, if all results stay as they are; null
- * if it does nothing to them, or if an admin's act on them is to come after one of the matchdays that aren't evaluated
- * (R21). Whether others go out with them (R25) isn't asked.
+ * if it does nothing to them, or `isActedOn`. Whether others go out with them (R25) isn't asked.
  */
 export function foreseenOf(
 	loaded: LoadedRound,
 	entry: StoredEntry,
 	matchday: StoredMatchday,
 ): SettlementKind | null {
-	const { at: now, adjustments, excuses, season } = loaded;
-	const running = notSuspended(inFoldOrder(loaded.matchdays)).filter(
-		(each) => !each.evaluated && hasPassed(each, now),
-	);
+	const { at: now, excuses, season } = loaded;
 	const { memberId, joinedAt } = entry;
-	const isActed = ({ member, after }: AdjustmentFacts) =>
-		member === memberId && running.some(({ number }) => number === after);
-	if (adjustments.some(isActed)) return null;
+	if (isActedOn(loaded, entry)) return null;
+	const running = runningIn(loaded);
 	const sheet = pickSheetOf(loaded, entry);
 	const facts = {
 		member: memberId,
@@ -72,13 +67,22 @@ export function foreseenOf(
 	return null;
 }
 
+/** R21: whether an admin's act on the member is to come after one of the begun matchdays that aren't evaluated. */
+export function isActedOn(loaded: LoadedRound, { memberId }: StoredEntry): boolean {
+	const running = runningIn(loaded).map(({ number }) => number);
+	return loaded.adjustments.some(({ member, after }) => member === memberId && running.includes(after));
+}
+
+function runningIn({ matchdays, at }: LoadedRound): StoredMatchday[] {
+	return notSuspended(inFoldOrder(matchdays)).filter((each) => !each.evaluated && hasPassed(each, at));
+}
+
 /** R13: the first begun matchday, in the fold's order, that will put the member out by `foreseenOf`; null: none will. */
 export function soonOutOf(
 	loaded: LoadedRound,
 	entry: StoredEntry,
 ): { matchday: number; kind: SettlementKind } | null {
-	for (const matchday of notSuspended(inFoldOrder(loaded.matchdays))) {
-		if (matchday.evaluated || !hasPassed(matchday, loaded.at)) continue;
+	for (const matchday of runningIn(loaded)) {
 		const kind = foreseenOf(loaded, entry, matchday);
 		if (kind !== null && settlementKinds[kind].effect === 'out') return { matchday: matchday.number, kind };
 	}

@@ -29,13 +29,14 @@ export async function showToday(
 ): Promise<Today> {
 	const { own, duty, current, next, read, memberId } = seen;
 	const shown = [current, next].flatMap((each) => each?.matches ?? []);
+	const picked = (loaded.picks.get(memberId) ?? []).map(({ teamId }) => teamId);
 	const lineTeams = (loaded.lines.get(memberId) ?? []).map(({ teamId }) => teamId);
 	const opponents = loaded.matchdays.flatMap(({ matches }) =>
 		matches.filter(({ home, away }) => lineTeams.includes(home) || lineTeams.includes(away)),
 	);
 	const viewOf = await loadTeamViews(
 		context.db,
-		[...shown, ...opponents].flatMap(({ home, away }) => [home, away]),
+		[...picked, ...[...shown, ...opponents].flatMap(({ home, away }) => [home, away])],
 		loaded.season,
 	);
 	const { outline, board } = read;

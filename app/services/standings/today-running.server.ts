@@ -8,12 +8,12 @@ import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { listText, timeOfDay } from '~/text/format';
 import { pickedTeam } from '~/text/pick-makers';
-import { kickedOffText, peopleSay, resultSay, shakyWhy, verdictText } from '~/text/today';
+import { kickedOffText, type OwnMatch, peopleSay, resultSay, shakyWhy, verdictText } from '~/text/today';
 import { unitWords } from '~/text/units';
 import type { Named } from './board-crowds.server';
 import type { Board, BoardMatch } from './matchday-board.server';
 import { ownMatchOf, ownTeamOf } from './own-match.server';
-import { foreseenOf } from './pick-duty.server';
+import { foreseenOf, isActedOn } from './pick-duty.server';
 import type { Today, Tone } from './today';
 
 type Running = {
@@ -46,9 +46,13 @@ export function runningToday(running: Running): Today | null {
 	// R20, R21: who was out at the kickoff has a pick there that doesn't count.
 	const wasOut = pickSheetOf(loaded, own).wasOut?.has(matchday.number) === true;
 	const kind = wasOut ? 'excused' : foreseenOf({ ...loaded, matchdays }, own, viewed);
+	const isActed = isActedOn(loaded, own);
 	const team = ownTeamOf(loaded, matchday, own.memberId);
 	const game = board.matches.find((match) => match.own !== null);
-	const match = team === null ? null : ownMatchOf(matchday, team, { now: loaded.at, viewOf, heard: game });
+	const match =
+		team === null
+			? null
+			: (ownMatchOf(matchday, team, { now: loaded.at, viewOf, heard: game }) ?? gone(viewOf(team)));
 	const label = board.label;
 	const consequences = consequencesOf(loaded.round.settings);
 	const unit = unitOf(loaded.round.settings);
@@ -58,7 +62,7 @@ export function runningToday(running: Running): Today | null {
 		return {
 			moment: 'played',
 			when: { label, time: 'Alle Ergebnisse da' },
-			say: resultSay(kind, match, unit),
+			say: resultSay(kind, match, unit, isActed),
 			tone,
 			counts: {
 				stays: stays.count + excused.count + waits.count,
@@ -71,10 +75,10 @@ export function runningToday(running: Running): Today | null {
 	}
 	if (board.phase === 'open' && match === null)
 		return { moment: 'live', when: { label, time: timeOf(board) }, ...kickedOffText, tone: 'wait' };
-	const { say, why } = verdictText(kind, match, { jokers: own.state.jokers, consequences });
+	const { say, why } = verdictText(kind, match, { jokers: own.state.jokers, consequences, isActed });
 	return {
 		moment: 'live',
-		when: { label: match === null ? label : `${label}, ${ownMatchLabel(running)}`, time: timeOf(board) },
+		when: { label: game === undefined ? label : `${label}, ${ownMatchLabel(running)}`, time: timeOf(board) },
 		say,
 		why,
 		tone,
@@ -82,6 +86,12 @@ export function runningToday(running: Running): Today | null {
 		others: othersOf(board, consequences),
 		...(board.phase === 'open' ? { foot: kickedOffText.why } : waitingFoot(board)),
 	};
+}
+
+/** R2: the match of the own pick is in another matchday by now, or nowhere. */
+function gone(team: TeamView | null): OwnMatch {
+	const nothing = { opponent: '', isHome: true, kickoff: null, score: null };
+	return { ...nothing, team: team?.name ?? '', phase: 'postponed' };
 }
 
 /** R37, R38: the match of the own pick, and who made that if the reader didn't. */

@@ -141,6 +141,28 @@ test('who has no joker doesn’t shake but would be out, and an act of an admin 
 	expect((await screen()).headline).toBe('Noch 7 drin. Nadia wackelt. Zwei wären raus.');
 	accepted(await act('Nadia', 1));
 	expect(on(await screen(), 'g')).toEqual(['Nadia: noch offen']);
+	// R21: no earlier matchday is open.
+	const why = 'Ein Admin hat inzwischen deinen Stand geändert. Was hier gilt, zeigt die Auswertung.';
+	expect(await todayOf('Nadia')).toMatchObject({ say: 'Noch offen', why });
+	accepted(await act('Ole', 1));
+	expect(await todayOf('Ole')).toMatchObject({ say: 'Noch offen', why });
+	await game.enterAll(1, '1:0');
+	expect(await todayOf('Ole')).toMatchObject({ moment: 'played', say: why });
+});
+
+test('R2: whose match was moved to another matchday reads that they stay in', async () => {
+	await everybodyPicks();
+	clock.set(KICKOFF + HOUR);
+	const where = { seasonId: game.seasonId, homeTeamId: 'b', awayTeamId: 'g' };
+	await context.db.match.updateMany({ where, data: { matchdayId: game.matchdayId(7) } });
+	const why =
+		'Das Spiel von b zählt nicht mehr für diesen Spieltag, dein Tipp darauf auch nicht. Du bleibst hier drin und behältst b.';
+	expect(await todayOf('Carla')).toMatchObject({ moment: 'live', say: 'Du bleibst drin', why });
+	await game.enterAll(1, '1:0');
+	expect(await todayOf('Carla')).toMatchObject({
+		moment: 'played',
+		say: 'Das Spiel von b zählt nicht. Du bleibst drin.',
+	});
 });
 
 test('verlegt keeps who picked it, in a word', async () => {
@@ -207,6 +229,8 @@ test('a second matchday that runs before the first is evaluated says nothing tha
 	expect(words).toEqual(['noch offen']);
 	// Whatever the first one brings: without a pick they won't be in after the second.
 	expect(shown.headline).toBe('Noch 7 drin. Sechs wären raus.');
+	await game.enter('a', 'h', '0:1');
+	expect((await todayOf('Tom')).why).toBe('Ein früherer Spieltag ist noch nicht ausgewertet.');
 });
 
 test('strangers and matchdays that aren’t the round’s are refused', async () => {
