@@ -20,7 +20,7 @@ import { endText, winnersTitle, wonText } from '~/text/round-ends';
 import { outCauseText } from '~/text/settlements';
 import { dataFrom } from '~/text/sources';
 import { SUSPENDED_TITLE, suspendedPickText } from '~/text/suspended';
-import { backText, beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
+import { beginsText, comebackTexts, elsewhereTitle, nextRoundText } from '~/text/way-on';
 import type { EmptyState } from '~/ui/empty-state';
 import type { Between } from '~/ui/match-card';
 
@@ -208,11 +208,13 @@ function goodbyeOf(screen: PickScreen): Omit<Goodbye, 'action'> | null {
 		};
 	}
 	if (screen.state === 'waiting') {
-		const { finish, leftOn } = screen;
-		const now = leftOn === null ? 'Diese Runde läuft schon.' : backText(called(screen, leftOn));
+		const { finish, leftOn, waiting } = screen;
+		const later = `Du bist ab der nächsten Runde ${leftOn === null ? '' : 'wieder '}dabei`;
+		const now = waiting?.mayPlay ? 'Du kannst noch einsteigen' : later;
+		const next = waiting?.mayPlay ? '' : ' Sobald eine neue beginnt, kannst du tippen.';
 		return {
-			title: `Du bist ab der nächsten Runde ${leftOn === null ? '' : 'wieder '}dabei`,
-			text: `${finish === null ? now : endOf(finish)} Sobald eine neue beginnt, kannst du tippen.`,
+			title: waiting?.sitsOut ? 'Du setzt diese Runde aus' : now,
+			text: `${finish === null ? (waiting?.text ?? '') : endOf(finish)}${next}`,
 		};
 	}
 	if (screen.state === 'suspended' && screen.suspension !== null)

@@ -3,6 +3,7 @@ import type { Choice } from '~/domain/pick';
 import type { Unit } from '~/domain/settlement-kinds';
 import type { SourceKind } from '~/domain/source';
 import type { TeamView } from '~/services/rounds/team-views.server';
+import type { Duty } from '~/services/standings/duty.server';
 import type { WayStepView } from '~/services/standings/member-way.server';
 import type { MissingPick, WithoutPick } from '~/services/standings/pick-duty.server';
 import type { PickHistoryStep } from '~/services/standings/pick-history.server';
@@ -62,6 +63,8 @@ export type PickScreen = {
 	foreign: { round: number | null } | null;
 	/** R34: the matchday on which a member left the round who has come back; null for others. */
 	leftOn: number | null;
+	/** R26, R27: what the dashboard says to who isn't in the running round; null for others. */
+	waiting: Extract<Duty, { kind: 'waiting' }> | null;
 	/** R24: how an admin could bring the member back who is out. */
 	comeback: Comeback | null;
 	/** R27: where the next round could begin, if this one is finished. */

@@ -25,6 +25,7 @@ import { loadShownRound } from '~/services/rounds/load-shown-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import { roundNoticesOf } from '~/services/rounds/round-notices.server';
 import { loadTeamViews } from '~/services/rounds/team-views.server';
+import { dutyOf } from '~/services/standings/duty.server';
 import { memberWay } from '~/services/standings/member-way.server';
 import {
 	automaticLeft,
@@ -66,6 +67,7 @@ export async function showPickScreen(
 	const entry = loaded.entries[0] ?? null;
 	const kickoff = kickoffAt(matchday, now);
 	const state = stateOf(loaded, entry, matchday);
+	const duty = state === 'waiting' ? await dutyOf(context, loaded, entry, null, seat) : null;
 	const isPast = state === 'out' || state === 'finished' || (state === 'closed' && matchday.evaluated);
 	return accept({
 		community: { id: seat.communityId, name: seat.communityName },
@@ -89,6 +91,7 @@ export async function showPickScreen(
 			loaded.season.matchdays.find(({ number }) => number === loaded.round.firstMatchday)?.kickoff ?? null,
 		foreign: await foreignOf(context, loaded, matchday),
 		leftOn: leftOn(loaded, entry),
+		waiting: duty?.kind === 'waiting' ? duty : null,
 		comeback: entry !== null && state === 'out' ? comebackOf(loaded, entry) : null,
 		missingBefore: entry !== null && state === 'open' ? missingBefore(loaded, entry, matchday) : null,
 		soonOut: entry !== null && state === 'open' ? soonOutOf(loaded, entry) : null,

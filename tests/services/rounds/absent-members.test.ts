@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { findNewestRound } from '~/data/rounds.server';
+import { wordsOf } from '~/routes/tippspiel-matchday/words.server';
 import { deleteAccount } from '~/services/accounts/delete-account.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { joinRound } from '~/services/communities/join-round.server';
@@ -11,6 +12,7 @@ import { updateCommunity } from '~/services/communities/update-community.server'
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { judgeMail } from '~/services/mail/judge-mail.server';
 import { setMailChoices } from '~/services/mail/set-mail-choices.server';
+import { showPickScreen } from '~/services/picks/show-pick-screen.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { closeRound } from '~/services/rounds/close-round.server';
 import { startRound } from '~/services/rounds/start-round.server';
@@ -81,6 +83,12 @@ const todayOf = async (name: string) =>
 	accepted(await showDashboard(context, { playerId: id(name), communityId: game.communityId, page: 1 }))
 		.today;
 
+/** What the pick screen says to who can't pick there. */
+const pickScreenOf = async (name: string, matchday = 2) => {
+	const wish = { playerId: id(name), communityId: game.communityId, matchday };
+	return wordsOf(accepted(await showPickScreen(context, wish))).goodbye;
+};
+
 describe('who sits a round out', () => {
 	test('R27: has no part in it, is told so, may not pick, and is active in the next one', async () => {
 		expect(accepted(await start({ absent: [member('Ida')] }))).toMatchObject({ number: 2, absent: 1 });
@@ -100,6 +108,10 @@ describe('who sits a round out', () => {
 			action: { label: 'Doch mitspielen' },
 		});
 		expect((await todayOf('Tom')).say).not.toContain('setzt');
+		expect(await pickScreenOf('Ida')).toMatchObject({
+			title: 'Du setzt diese Runde aus',
+			text: (await todayOf('Ida')).why,
+		});
 		// Evaluated without her, won by another, and over: she is asked nothing and loses nothing.
 		await game.pick('Tom', 2, 'a');
 		clock.set(KICKOFF + WEEK + HOUR);
@@ -129,9 +141,11 @@ describe('who sits a round out', () => {
 		await game.evaluate(2);
 		expect(await refusalOf(joinRound(context, asMember('Max')))).toBe('entry-closed');
 		expect((await todayOf('Max')).action).toBeUndefined();
+		expect((await pickScreenOf('Max'))?.text).toContain('In der nächsten bist du wieder dabei. Sobald');
 		accepted(
 			await updateCommunity(context, { ...asAdmin(), change: { ...shut, mailsPicks, entryOpen: true } }),
 		);
+		expect((await pickScreenOf('Max'))?.text).toBe((await todayOf('Max')).why);
 		accepted(await joinRound(context, asMember('Max')));
 		expect(await playing(2)).toEqual(['Ida', 'Lena raus', 'Max', 'Tom']);
 	});
