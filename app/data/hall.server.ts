@@ -3,6 +3,7 @@ import { cellFlag, cellText, findPacked } from '~/data/engine/packed-rows.server
 import type { FinishCause, SettlementKind, TeamId } from '~/domain/facts';
 import { kindsWith } from '~/domain/settlement-kinds';
 import { Prisma } from './generated/sqlite/client';
+import { holdingIn } from './suspensions.server';
 
 /** A round that is over. Instants in ms UTC. */
 export type FinishedRound = {
@@ -19,6 +20,7 @@ export type FinishedRound = {
 		readonly number: number;
 		readonly played: number;
 		readonly active: number;
+		readonly suspended: boolean;
 	}[];
 };
 
@@ -43,6 +45,7 @@ export async function findFinishedRounds(
 	communityId: string,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<FinishedRound[]> {
+	const suspensions = { where: holdingIn(communityId), select: { id: true } };
 	const rows = await db.round.findMany({
 		where: over(communityId),
 		orderBy: { number: 'desc' },
@@ -58,7 +61,7 @@ export async function findFinishedRounds(
 			_count: { select: { entries: true } },
 			matchdays: {
 				orderBy: { kickoff: 'asc' },
-				select: { played: true, survived: true, matchday: { select: { number: true } } },
+				select: { played: true, survived: true, matchday: { select: { number: true, suspensions } } },
 			},
 		},
 	});
@@ -72,6 +75,7 @@ export async function findFinishedRounds(
 		members: row._count.entries,
 		matchdays: row.matchdays.map(({ played, survived, matchday }) => ({
 			...{ number: matchday.number, played, active: survived },
+			suspended: matchday.suspensions.length > 0,
 		})),
 	}));
 }

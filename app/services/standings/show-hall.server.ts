@@ -107,9 +107,10 @@ export async function showHall(
 	});
 }
 
-/** Its matchdays up to the one that ended it; whatever was played after an end that was corrected doesn't count. */
+/** Its matchdays up to the one that ended it; what was played after a corrected end, or is suspended (R39), doesn't count. */
 function playedIn({ matchdays, after }: FinishedRound): FinishedRound['matchdays'] {
-	return matchdays.slice(0, matchdays.findIndex((matchday) => matchday.number === after) + 1);
+	const end = matchdays.findIndex((matchday) => matchday.number === after) + 1;
+	return matchdays.slice(0, end).filter(({ suspended }) => !suspended);
 }
 
 function curveOf(round: FinishedRound): number[] {

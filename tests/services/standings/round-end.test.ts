@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import type { RoundSettings } from '~/domain/facts';
 import { closeRound } from '~/services/rounds/close-round.server';
+import { suspendMatchday } from '~/services/seasons/suspend-matchday.server';
 import { showHall } from '~/services/standings/show-hall.server';
 import { type RoundEnd, showRoundEnd } from '~/services/standings/show-round-end.server';
 import {
@@ -290,4 +291,18 @@ test('the hall draws the curve and the winner’s teams up to the matchday that 
 		},
 	]);
 	expect(teams.map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('R39: a suspended matchday is none of those that a round took, in the hall as at its end', async () => {
+	await begin(SIX);
+	const actorId = game.players.Lena?.id ?? '';
+	clock.set(KICKOFF - 2 * HOUR);
+	const place = { communityId: game.communityId, actorId, matchdayId: game.matchdayId(2) };
+	accepted(await suspendMatchday(context, { ...place, reason: 'Winterpause' }));
+	await play(1, { Lena: 'a', Tom: 'f', Ida: 'a', Kai: 'f', Uwe: 'f' }, ['1:0', '1:1', '1:0']);
+	await play(2, {}, ['1:0', '1:0', '0:0']);
+	await play(3, { Lena: 'd', Ida: 'b' }, ['0:0', '1:0', '0:1']);
+	const { communityId } = game;
+	const [round] = accepted(await showHall(context, { playerId: actorId, communityId, page: 1 })).rounds;
+	expect([round?.length, (await endFor('Tom')).length]).toEqual([2, 2]);
 });
