@@ -181,17 +181,20 @@ function problemFacts({ rows, problems }: Parameters<typeof saidFacts>[0], match
 		const isTeam = code === 'team-unknown' || code === 'team-clashes';
 		const words = isTeam ? quotable(problem.name) : JSON.stringify(quotableProblem(problem));
 		const kind = isTeam ? 'team' : 'problem';
-		const matchId = rows.find((row) => row.line === firstLineOf(problem))?.before?.id ?? null;
-		const subject = `${kind} ${matchId ?? ''}${words}`.slice(0, 200);
+		const match = rows.find((row) => row.line === firstLineOf(problem))?.before ?? null;
+		// What holds an evaluation is told however much else is wrong.
+		if (match === null && facts.size >= MAX_PROBLEMS) continue;
+		const subject = `${kind} ${match?.id ?? ''}${words}`.slice(0, 200);
+		const place = { matchday: match?.matchday ?? matchday, matchId: match?.id ?? null };
 		if (!facts.has(subject))
-			facts.set(subject, { kind, matchday, subject, said: words, matchId, line, isOfOther: false });
-		if (facts.size === MAX_PROBLEMS) break;
+			facts.set(subject, { kind, ...place, subject, said: words, line, isOfOther: false });
 	}
 	return [...facts.values()];
 }
 
 function quotableProblem(problem: FixtureProblem) {
-	const entries = Object.entries({ ...problem, line: 0 });
+	const firstLine = firstLineOf(problem) === null ? {} : { firstLine: 0 };
+	const entries = Object.entries({ ...problem, ...firstLine, line: 0 });
 	return Object.fromEntries(
 		entries.map(([key, value]) => [key, typeof value === 'string' ? quotable(value) : value]),
 	);

@@ -94,7 +94,7 @@ const sentences: {
 		`„${value}“ ist kein Status. Möglich sind verlegt, gewertet, abgebrochen, angesetzt oder ein leeres Feld.`,
 	'award-without-score': () => 'Ein gewertetes Spiel braucht das Ergebnis der Wertung.',
 	'row-repeated': ({ firstLine }, place) =>
-		`Dieses Spiel steht schon weiter oben (${place} ${firstLine}). Ist es doppelt, oder sind Heim und Gast vertauscht?`,
+		`Dieses Spiel steht schon weiter oben${firstLine === 0 ? '' : ` (${place} ${firstLine})`}. Ist es doppelt, oder sind Heim und Gast vertauscht?`,
 	'team-twice': ({ team, matchday }) => `${team} spielt am ${matchday}. Spieltag zweimal.`,
 	'legs-unclear': ({ round, cause, example }) => legCauses[cause](round, example),
 	'team-unknown': ({ name }) => `Das Team „${name}“ kennen wir nicht.`,

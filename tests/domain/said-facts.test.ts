@@ -38,3 +38,21 @@ test('twenty of them are enough', () => {
 	}));
 	expect(said(...many)).toHaveLength(20);
 });
+
+test('a match that stands twice is its own matchday’s, in whichever rows, and told behind all else', () => {
+	const before = { id: 'm7', matchday: 7, home: 'a', away: 'b', kickoff: null, result: null };
+	const twice = (first: number, others: FixtureProblem[] = []) => {
+		const rows = [{ line: first, before: { ...before, state: 'scheduled' }, fixture: null }];
+		const problems = [...others, { line: 90, code: 'row-repeated' as const, firstLine: first }];
+		const wish = { about: new Set<number>(), answered: null, withdrawn: new Map() };
+		return saidFacts({ rows, problems } as unknown as Parameters<typeof saidFacts>[0], [], wish).at(-1);
+	};
+	expect(twice(1)).toMatchObject({ kind: 'problem', matchday: 7, matchId: 'm7' });
+	expect(twice(2)).toEqual(twice(1));
+	const many = Array.from({ length: 30 }, (_, line) => ({
+		line,
+		code: 'date-wrong' as const,
+		value: `${line}`,
+	}));
+	expect(twice(50, many)).toEqual(twice(1));
+});
