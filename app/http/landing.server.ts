@@ -2,8 +2,10 @@ import { type AppLoadContext, redirect } from '@remix-run/node';
 import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
 import { pendSecondStep } from '~/services/accounts/second-step.server';
 import { accountTexts } from '~/text/accounts';
+import { refusalText } from '~/text/refusals';
 import { forgetOthers } from './kept-form.server';
 import { beginSession, beginVisit } from './session.server';
+import { redirectWithToast } from './toast.server';
 import type { ToastMessage } from './visit.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 
@@ -34,11 +36,15 @@ export async function enterAs(
 	context: AppLoadContext,
 	{ playerId, joinId, toast: text, proof }: Entering,
 ): Promise<Response> {
-	const wanted = await wantedPage(request, context, playerId);
-	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
 	const others = await forgetOthers(request, context, playerId);
 	const toast = firstWords(text, others !== null);
 	const headers = await beginSession(request, context, { playerId, toast, proof });
+	if (headers === null) {
+		const over = { kind: 'error', text: refusalText({ code: 'log-in-over' }) } as const;
+		return redirectWithToast(context, request, '/login', over);
+	}
+	const wanted = await wantedPage(request, context, playerId);
+	const path = await landingAfterLogin(context, { playerId, joinId, wanted });
 	if (wanted !== null) headers.append('Set-Cookie', await forgetWanted(context));
 	if (others !== null) headers.append('Set-Cookie', others);
 	return redirect(path, { headers });

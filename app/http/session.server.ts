@@ -84,17 +84,18 @@ export async function forgetJoin(request: Request, context: AppLoadContext): Pro
 
 /**
  * Begins a player's session under a new id; an old one ends, with all that the visitor carried. `toast`: what the first page
- * says. Returns the headers to answer with.
+ * says. Returns the headers to answer with; null where the log-in's `proof` doesn't hold any more.
  */
 export async function beginSession(
 	request: Request,
 	context: AppLoadContext,
 	{ toast, ...player }: { playerId: string; toast?: ToastMessage | undefined; proof?: string | undefined },
-): Promise<Headers> {
+): Promise<Headers | null> {
 	const { id } = await getSession(request, context);
 	const device = deviceWords(request.headers.get('User-Agent') ?? '');
-	const { secret } = await openSession(context, { ...player, replaces: id, device });
-	const headers = new Headers({ 'Set-Cookie': await sessionCookie(context).serialize(secret) });
+	const opened = await openSession(context, { ...player, proof: player.proof, replaces: id, device });
+	if (opened === null) return null;
+	const headers = new Headers({ 'Set-Cookie': await sessionCookie(context).serialize(opened.secret) });
 	headers.append('Set-Cookie', await rememberBrowser(request, context, player.playerId));
 	headers.append('Set-Cookie', await visitHeader(context, withoutGaps({ toast })));
 	return headers;

@@ -43,7 +43,7 @@ beforeEach(async () => {
 		if (communityId)
 			await tableMember(context, { communityId, playerId: id, name: who, isAdmin: who === 'chief' });
 		const headers = await beginSession(ask('nobody'), fresh(), { playerId: id });
-		cookies[who] = headers.get('Set-Cookie')?.split(';')[0] ?? '';
+		cookies[who] = headers?.get('Set-Cookie')?.split(';')[0] ?? '';
 	}
 });
 afterEach(() => close());
@@ -133,7 +133,7 @@ test('a page that only passes on leaves the message for the next one, which show
 		}
 		cookies.member = [...carried.values()].join('; ');
 	};
-	carry(await beginSession(ask('member'), fresh(), { playerId: id, toast }));
+	carry((await beginSession(ask('member'), fresh(), { playerId: id, toast })) ?? new Headers());
 	const taken = async (path: string) => {
 		const { toast: told, headers } = await takeToast(ask('member', path), fresh());
 		carry(headers);

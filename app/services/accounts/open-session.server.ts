@@ -23,21 +23,29 @@ export function sessionId(secret: string): string {
 	return createHash('sha256').update(secret).digest('base64url');
 }
 
+type Opening = { playerId: string; replaces: string | null; device?: string };
+type Opened = { secret: string; id: string };
+
 /**
  * Begins a player's session under a new secret (256 bits). `replaces` is the id of the session whose place it takes,
- * `device` what the browser calls itself in words. Returns the secret for the cookie and the id, which open nothing if the
- * `proof` of the log-in doesn't hold any more: another password has come, or a second factor.
+ * `device` what the browser calls itself in words. Returns the secret for the cookie and the id; null, and nothing is done,
+ * if the `proof` of the log-in doesn't hold any more: another password has come, or a second factor.
  */
 export async function openSession(
 	context: Context,
-	input: { playerId: string; replaces: string | null; device?: string; proof?: string | undefined },
-): Promise<{ secret: string; id: string }> {
+	input: Opening & { proof: string | undefined },
+): Promise<Opened | null>;
+export async function openSession(context: Context, input: Opening): Promise<Opened>;
+export async function openSession(
+	context: Context,
+	input: Opening & { proof?: string | undefined },
+): Promise<Opened | null> {
 	const secret = randomBytes(32).toString('base64url');
 	const id = sessionId(secret);
 	const now = context.now();
 	const { playerId, device = '', proof } = input;
-	await inTransaction(context.db, async (tx) => {
-		if (proof !== undefined && (await logInProof({ ...context, db: tx }, playerId)) !== proof) return;
+	return inTransaction(context.db, async (tx) => {
+		if (proof !== undefined && (await logInProof({ ...context, db: tx }, playerId)) !== proof) return null;
 		await deleteExpiredSessions(tx, now);
 		if (input.replaces) await deleteSession(tx, input.replaces);
 		await saveSession(tx, {
@@ -48,6 +56,6 @@ export async function openSession(
 			expiresAt: sessionEnd({ createdAt: now }, now),
 		});
 		await recordSecurityEvent(tx, context, { kind: 'login', playerId, detail: device });
+		return { secret, id };
 	});
-	return { secret, id };
 }

@@ -41,12 +41,11 @@ test('a log-in with the old password that a reset overtakes opens nothing', asyn
 	const token = await tokenFor(context, email, 'reset');
 	const old = accepted(await logIn(context, { email, password: goodPassword }));
 	expect(await resetPassword(context, { token, password })).toMatchObject({ ok: true });
-	const { secret, id } = await openSession(context, { ...old, replaces: null });
-	expect(await loadSession(context, secret)).toBeNull();
-	expect(await context.db.session.count({ where: { id } })).toBe(0);
+	expect(await openSession(context, { ...old, replaces: null })).toBeNull();
+	expect(await context.db.session.count()).toBe(0);
 	const own = accepted(await logIn(context, { email, password }));
 	const opened = await openSession(context, { ...own, replaces: null });
-	expect(await loadSession(context, opened.secret)).toMatchObject({ player: { id: playerId } });
+	expect(await loadSession(context, opened?.secret ?? '')).toMatchObject({ player: { id: playerId } });
 });
 
 test('of 20 parallel uses of a reset link one wins', async () => {
