@@ -42,7 +42,7 @@ type Counts = Tally & { told: Tally; paused: boolean };
 /**
  * Sends what waits in the outbox, for a few seconds at the most. Only what was certainly not accepted is tried again,
  * later and later with jitter; what is unclear becomes `unknown` and is never sent again unless an admin says so. A
- * server that takes no mail at all pauses for all processes, and the first pass after that sends it one mail alone.
+ * server that takes no mail at all pauses for all processes, and a pass after that sends it one mail alone.
  */
 export async function sendWaitingMails(context: Context): Promise<MailPass> {
 	const { db } = context;
@@ -56,16 +56,14 @@ export async function sendWaitingMails(context: Context): Promise<MailPass> {
 	let more = true;
 	const atOnce = pause === null ? AT_ONCE : 1;
 	while (more && !counts.paused && performance.now() < end) {
-		const due = await findDueMails(db, context.now(), pause === null ? PART : 1);
+		const due = await findDueMails(db, context.now(), PART);
 		const before = handled(counts);
 		await sendPart(context, due, { atOnce, end, counts });
 		// Where another process has claimed them all, it goes on with the rest, too.
 		more = handled(counts) > before;
-		if (pause !== null && counts.sent > 0) {
-			await deleteMailPause(db, context.mail.kind);
-			break;
-		}
+		if (pause !== null) break;
 	}
+	if (pause !== null && counts.sent > 0) await deleteMailPause(db, context.mail.kind);
 	const { sent, dropped, troubled } = counts.told;
 	const detail = `${sent} sent, ${dropped} dropped, ${troubled} not accepted, ${lost} lost`;
 	return { detail, more: more && !counts.paused };
@@ -90,7 +88,8 @@ async function sendPart(
 	const worker = async () => {
 		for (let mails = queue.shift(); mails !== undefined; mails = queue.shift()) {
 			for (const mail of mails) {
-				if (counts.paused || performance.now() >= end) return;
+				const isTried = atOnce === 1 && counts.sent + counts.troubled > 0;
+				if (counts.paused || isTried || performance.now() >= end) return;
 				await handleMail(context, mail, counts);
 				// A transport that answers at once, and mails that are dropped, would let nothing else have its turn.
 				await nextTurn();

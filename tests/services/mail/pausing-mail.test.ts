@@ -158,6 +158,20 @@ test('after a pause one mail asks first, alone; only when it was taken the other
 	expect(await context.db.mailPause.count()).toBe(0);
 });
 
+test('after a pause a pass drops what nobody needs any more, and ends with the first that it sends', async () => {
+	await queue(12);
+	answer = { status: 503 };
+	await sendWaitingMails(context);
+	opened.clock.advance(HOUR);
+	const ids = (await context.db.outboxMail.findMany({ orderBy: { id: 'asc' }, take: 6 })).map(({ id }) => id);
+	await context.db.outboxMail.updateMany({ where: { id: { in: ids } }, data: { worthlessAfter: 0n } });
+	[answer, asked] = [{ status: 202 }, []];
+	await sendWaitingMails(context);
+	expect([(await states()).sent, asked.length]).toEqual([1, 1]);
+	await sendAll();
+	expect(await states()).toEqual({ dropped: 6, sent: 6 });
+});
+
 test.each([
 	['a date', { 'Retry-After': 'Sat, 01 Jan 2028 00:20:00 GMT', Date: 'Sat, 01 Jan 2028 00:00:00 GMT' }],
 	['the end of the limit', { 'X-RateLimit-Reset': '1830300000', Date: 'Sat, 01 Jan 2028 00:20:00 GMT' }],
