@@ -133,6 +133,7 @@ test('a page that only passes on leaves the message for the next one, which show
 		}
 		cookies.member = [...carried.values()].join('; ');
 	};
+	expect(await beginSession(ask('member'), fresh(), { playerId: id, proof: 'other' })).toBeNull();
 	carry((await beginSession(ask('member'), fresh(), { playerId: id, toast })) ?? new Headers());
 	const taken = async (path: string) => {
 		const { toast: told, headers } = await takeToast(ask('member', path), fresh());
