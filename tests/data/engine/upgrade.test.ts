@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('a filled databas
 		await prepareDatabase(settings);
 		const context = await openContext(settings);
 		const entered = await logIn(context, { email: 'lena@example.org', password: PASSWORD });
-		expect(entered).toEqual({ ok: true, value: { playerId: 'p' } });
+		expect(entered).toMatchObject({ ok: true, value: { playerId: 'p' } });
 		await closeContext(context);
 	}
 });
