@@ -10,7 +10,7 @@ import type { ToastMessage } from './visit.server';
 import { forgetWanted, wantedPage } from './wanted-page.server';
 
 /** `toast`: what the first page says, if it isn't enough to be there; `proof`: of the password that was right. */
-type Entering = { playerId: string; joinId: string | undefined; toast?: string; proof?: string };
+type Entering = { playerId: string; joinId: string | undefined; toast?: string; proof: string };
 
 /** R33: the path where a logged-in player goes. */
 export async function landingPath(context: AppLoadContext, playerId: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function landingPath(context: AppLoadContext, playerId: string): Pr
 export async function enterAfterPassword(
 	request: Request,
 	context: AppLoadContext,
-	entering: Entering & { proof: string },
+	entering: Entering,
 ): Promise<Response> {
 	const { joinId } = entering;
 	const pendingLogIn = await pendSecondStep(context, entering);

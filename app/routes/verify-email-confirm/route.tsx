@@ -53,8 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		const field = verdict.refusal.code === 'link-invalid' ? '' : 'password';
 		return refusedAnswer(verdict.refusal, form.values, field);
 	}
-	const { playerId } = verdict.value;
-	return enterAs(request, context, { playerId, joinId, toast: accountTexts.verified });
+	return enterAs(request, context, { ...verdict.value, joinId, toast: accountTexts.verified });
 }
 
 export const headers = answerHeaders;

@@ -6,6 +6,7 @@ import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { hashToken } from '~/services/trust/derive-token.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
+import { logInProof } from './second-step.server';
 import { isRegisteredBy } from './waiting-browser.server';
 
 /**
@@ -17,7 +18,7 @@ import { isRegisteredBy } from './waiting-browser.server';
 export async function verifyEmail(
 	context: Context,
 	input: { token: string; password: string; secret?: string | undefined },
-): Promise<Result<{ playerId: string }, AccountRefusal>> {
+): Promise<Result<{ playerId: string; proof: string }, AccountRefusal>> {
 	const now = context.now();
 	const hash = hashToken(input.token);
 	const before = await findOpenToken(context.db, { kind: 'verify', hash, now });
@@ -35,7 +36,7 @@ export async function verifyEmail(
 		await saveVerified(tx, { id: playerId, at: now });
 		await deleteTokens(tx, { playerId, kind: 'verify', now });
 		if (registeredHere) await deleteTokens(tx, { playerId, kind: 'waiting', now });
-		return accept({ playerId });
+		return accept({ playerId, proof: await logInProof({ ...context, db: tx }, playerId) });
 	});
 }
 
