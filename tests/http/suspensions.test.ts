@@ -42,10 +42,7 @@ test('R39: a matchday is suspended after a step with a reason, and every page sa
 	expect(asked.text).toContain('1. Spieltag aussetzen?');
 	const without = await suspend(1, ' ');
 	expect([without.status, without.text.includes('Bitte gib einen Grund an.')]).toEqual([422, true]);
-	const versions = await app.context.db.seasonVersion.findMany();
 	expect((await lena.follow(await suspend(1))).text).toContain('Der 1. Spieltag ist ausgesetzt.');
-	// Nobody's open page is told, in the season's other communities neither.
-	expect(await app.context.db.seasonVersion.findMany()).toEqual(versions);
 	for (const way of ['tippspiel/1', 'spieltag/1', 'dashboard', 'admin/spieltage'])
 		expect((await lena.get(`${path}/${way}`)).text).toContain('Winterpause im Büro');
 	const tom = await logInAs(app, 'Tom');

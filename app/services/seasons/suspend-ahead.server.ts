@@ -68,7 +68,6 @@ async function follow(tx: Tx, context: Context, act: SuspensionAct): Promise<voi
 	const own = communityId === null ? null : await findNewestRound(tx, communityId);
 	const rounds = own === null ? {} : { roundIds: [own.id] };
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId, ...rounds });
-	// What is done in one community changes no version (docs/decisions/0069-something-new.md).
-	if (communityId === null) await bumpVersion(tx, seasonId);
+	await bumpVersion(tx, seasonId);
 	await promiseSuspensionMails(tx, context, act);
 }
