@@ -33,8 +33,8 @@ export const accountTexts = {
 } as const;
 
 /**
- * After renaming (R31): where the old name stays, because somebody else has the new one there, an admin gave it or it is locked, and
- * where the player had another one before.
+ * After renaming (R31): where the old name stays, because somebody else has the new one there, an admin gave it or the
+ * community is locked, and where the player had another one before.
  */
 export function renamedText(
 	keptIn: readonly string[],

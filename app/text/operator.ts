@@ -62,7 +62,7 @@ export function thereText(joinedAt: number, seenAt: number | null): string {
 	return `dabei seit ${plainDate(joinedAt)}, ${last}`;
 }
 
-/** The facts of an account, a term and what it is. */
+/** The facts of an account, each with what it is called. */
 export function accountFacts(player: {
 	joinedAt: number;
 	seenAt: number | null;
@@ -205,7 +205,7 @@ function roundText(round: Played['round']): string {
 	return `Runde ${round.number}, ${round.matchday === null ? 'noch nicht begonnen' : `${round.matchday}. Spieltag`}`;
 }
 
-/** The facts of a community, a term and what it is. */
+/** The facts of a community, each with what it is called. */
 export function communityFacts(
 	community: Played & { visibility: keyof typeof visibilityLabels; deletesAt: number | null },
 ): { label: string; value: string }[] {

@@ -54,6 +54,9 @@ export const kickedOffText = { say: 'Angepfiffen.', why: 'In ein paar Sekunden s
 /** What a member has to pay with, and what is asked for (R36); `isActed`: an admin's act comes after this matchday (R21). */
 type Means = { readonly jokers: number; readonly consequences: Consequences; readonly isActed?: boolean };
 
+/** What a running matchday will have done; null: not known. */
+type Meaning = SettlementKind | null;
+
 /** Why it isn't known what the matchday means. */
 function openWhy(isActed = false): string {
 	return isActed
@@ -62,7 +65,7 @@ function openWhy(isActed = false): string {
 }
 
 /** R42: what the reader's match means while their matchday runs. */
-export function verdictText(kind: SettlementKind | null, match: OwnMatch | null, means: Means): Verdict {
+export function verdictText(kind: Meaning, match: OwnMatch | null, means: Means): Verdict {
 	const { one, last, poor } = unitWords[unitOf(means)];
 	if (match === null) return withoutPick(kind, unitOf(means), means.isActed);
 	const { team, score, phase } = match;
@@ -136,7 +139,7 @@ export function verdictText(kind: SettlementKind | null, match: OwnMatch | null,
 	}
 }
 
-function withoutPick(kind: SettlementKind | null, unit: Unit, isActed?: boolean): Verdict {
+function withoutPick(kind: Meaning, unit: Unit, isActed?: boolean): Verdict {
 	const { one, poor } = unitWords[unit];
 	if (kind === 'missed') return { say: 'Du wärst raus', why: 'Von dir kam kein Tipp, der zählt.' };
 	if (kind === 'missed-out')
@@ -203,12 +206,7 @@ export function goalsFor({ score, isHome }: Pick<OwnMatch, 'score' | 'isHome'>):
 }
 
 /** All results are there: what it comes to, before it is certain. */
-export function resultSay(
-	kind: SettlementKind | null,
-	match: OwnMatch | null,
-	unit: Unit,
-	isActed?: boolean,
-): string {
+export function resultSay(kind: Meaning, match: OwnMatch | null, unit: Unit, isActed?: boolean): string {
 	if (match === null)
 		return kind === 'missed' ? 'Von dir kam kein Tipp.' : withoutPick(kind, unit, isActed).why;
 	const { one } = unitWords[unit];

@@ -23,13 +23,14 @@ export function sessionId(secret: string): string {
 	return createHash('sha256').update(secret).digest('base64url');
 }
 
+/** `replaces`: the id of the session whose place it takes; `device`: what the browser calls itself in words. */
 type Opening = { playerId: string; replaces: string | null; device?: string };
+/** The secret for the cookie, and the id. */
 type Opened = { secret: string; id: string };
 
 /**
- * Begins a player's session under a new secret (256 bits). `replaces` is the id of the session whose place it takes,
- * `device` what the browser calls itself in words. Returns the secret for the cookie and the id; null, and nothing is done,
- * if the `proof` of the log-in doesn't hold any more: another password has come, or a second factor.
+ * Begins a player's session under a new secret (256 bits). Null, and nothing is done, if the `proof` of the log-in doesn't
+ * hold any more: another password has come, or a second factor.
  */
 export async function openSession(
 	context: Context,

@@ -19,7 +19,8 @@ type Renamed = { displayName: string; keptIn: string[]; otherwise: { community: 
 
 /**
  * R31: changes a player's name, and with it the memberships that had the old one, unless the new one is taken there, an
- * admin gave the old one, or a site admin has locked the community; their traces tell of it. Refuses like `chooseName`, and giving a membership another name too often.
+ * admin gave the old one, or a site admin has locked the community; their traces tell of it. Refuses like `chooseName`,
+ * and giving a membership another name too often.
  */
 export async function renamePlayer(
 	context: Context,
