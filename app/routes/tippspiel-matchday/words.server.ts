@@ -212,9 +212,12 @@ function goodbyeOf(screen: PickScreen): Omit<Goodbye, 'action'> | null {
 		const later = `Du bist ab der nächsten Runde ${leftOn === null ? '' : 'wieder '}dabei`;
 		const now = waiting?.mayPlay ? 'Du kannst noch einsteigen' : later;
 		const next = waiting?.mayPlay ? '' : ' Sobald eine neue beginnt, kannst du tippen.';
+		// Where the title says it already the text doesn't.
+		const isTold = !waiting?.mayPlay && !waiting?.sitsOut && leftOn === null;
+		const why = isTold ? 'Diese Runde läuft schon.' : waiting?.text;
 		return {
 			title: waiting?.sitsOut ? 'Du setzt diese Runde aus' : now,
-			text: `${finish === null ? (waiting?.text ?? '') : endOf(finish)}${next}`,
+			text: `${finish === null ? why : endOf(finish)}${next}`,
 		};
 	}
 	if (screen.state === 'suspended' && screen.suspension !== null)
