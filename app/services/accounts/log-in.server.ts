@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
-import { findPlayer, findPlayerByEmail } from '~/data/players.server';
+import { findPlayerByEmail } from '~/data/players.server';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { verifyPassword } from '~/services/trust/hash-password.server';
@@ -16,9 +16,8 @@ export async function logIn(
 	context: Context,
 	input: { email: string; password: string },
 ): Promise<Result<{ playerId: string; proof: string }, AccountRefusal>> {
-	const id = (await findPlayerByEmail(context.db, input.email))?.id ?? '';
-	const proof = await logInProof(context, id);
-	const player = await findPlayer(context.db, id);
+	const player = await findPlayerByEmail(context.db, input.email);
+	const proof = await logInProof(context, player);
 	const same = await verifyPassword(player?.passwordHash ?? null, input.password);
 	if (!player || !same || player.emailVerifiedAt === null) {
 		const playerId = player?.id ?? null;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { findPlayer } from '~/data/players.server';
 import { deleteExpiredSessions, deleteSession, saveSession } from '~/data/sessions.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { logInProof } from './second-step.server';
@@ -46,7 +47,8 @@ export async function openSession(
 	const now = context.now();
 	const { playerId, device = '', proof } = input;
 	return inTransaction(context.db, async (tx) => {
-		if (proof !== undefined && (await logInProof({ ...context, db: tx }, playerId)) !== proof) return null;
+		const player = proof === undefined ? null : await findPlayer(tx, playerId);
+		if (proof !== undefined && (await logInProof({ ...context, db: tx }, player)) !== proof) return null;
 		await deleteExpiredSessions(tx, now);
 		if (input.replaces) await deleteSession(tx, input.replaces);
 		await saveSession(tx, {

@@ -29,7 +29,7 @@ export async function pendSecondStep(
 export async function isPending(context: Context, pending: PendingLogIn | undefined): Promise<boolean> {
 	if (pending === undefined || context.now() - pending.since >= patience) return false;
 	const player = await findPlayer(context.db, pending.playerId);
-	return player?.lockedAt === null && (await logInProof(context, player.id)) === pending.proof;
+	return player?.lockedAt === null && (await logInProof(context, player)) === pending.proof;
 }
 
 /**
@@ -65,9 +65,8 @@ export async function triesOfSecondStep(
 /** Proves which password was right, and which second factor there was: a log-in ends once either is another. */
 export async function logInProof(
 	context: Pick<Context, 'settings'> & { readonly db: Db | Tx },
-	playerId: string,
+	player: { readonly id: string; readonly passwordHash: string } | null,
 ): Promise<string> {
-	const player = await findPlayer(context.db, playerId);
-	const factor = await findFactor(context.db, playerId);
+	const factor = await findFactor(context.db, player?.id ?? '');
 	return keyedHash(context, `log-in:${player?.passwordHash} ${factor?.confirmedAt ?? ''}`);
 }

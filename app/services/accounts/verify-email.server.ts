@@ -36,7 +36,8 @@ export async function verifyEmail(
 		await saveVerified(tx, { id: playerId, at: now });
 		await deleteTokens(tx, { playerId, kind: 'verify', now });
 		if (registeredHere) await deleteTokens(tx, { playerId, kind: 'waiting', now });
-		return accept({ playerId, proof: await logInProof({ ...context, db: tx }, playerId) });
+		const player = await findPlayer(tx, playerId);
+		return accept({ playerId, proof: await logInProof({ ...context, db: tx }, player) });
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
+import { findPlayer } from '~/data/players.server';
 import { findOpenToken, spendToken } from '~/data/tokens.server';
 import { hashToken } from '~/services/trust/derive-token.server';
 import { logInProof } from './second-step.server';
@@ -36,7 +37,8 @@ export async function endWait(
 		const token = await findOpenToken(tx, { kind: 'waiting', hash: hashToken(secret), now });
 		if (!token?.verified || !(await spendToken(tx, token.id, now))) return null;
 		const { playerId } = token;
-		return { playerId, proof: await logInProof({ ...context, db: tx }, playerId) };
+		const player = await findPlayer(tx, playerId);
+		return { playerId, proof: await logInProof({ ...context, db: tx }, player) };
 	});
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '~/data/engine/db.server';
+import { findPlayer } from '~/data/players.server';
 import { removeSecondFactor, renewRecoveryCodes } from '~/services/accounts/change-second-factor.server';
 import { checkSecondFactor } from '~/services/accounts/check-second-factor.server';
 import { confirmSecondFactor } from '~/services/accounts/confirm-second-factor.server';
@@ -91,12 +92,15 @@ describe('a second factor', () => {
 		const { id, secret: own } = await openSession(context, { playerId, replaces: null });
 		await start(goodPassword);
 		expect(
-			await pendSecondStep(context, { playerId, proof: await logInProof(context, playerId) }),
+			await pendSecondStep(context, {
+				playerId,
+				proof: await logInProof(context, await findPlayer(context.db, playerId)),
+			}),
 		).toBeNull();
 		const shown = await showSecondFactor(context, { playerId });
 		if (shown.state !== 'waiting') throw new Error(shown.state);
 		const typed = shown.secret.replaceAll(' ', '');
-		const overtaken = await logInProof(context, playerId);
+		const overtaken = await logInProof(context, await findPlayer(context.db, playerId));
 		expect(shown.link).toBe(
 			`otpauth://totp/Drinbleiben%3Alena%40example.org?secret=${typed}&issuer=Drinbleiben`,
 		);
@@ -192,14 +196,20 @@ describe('a second factor', () => {
 
 	test('is asked for within five minutes of the password, and not after a new one', async () => {
 		await setUp();
-		const pending = await pendSecondStep(context, { playerId, proof: await logInProof(context, playerId) });
+		const pending = await pendSecondStep(context, {
+			playerId,
+			proof: await logInProof(context, await findPlayer(context.db, playerId)),
+		});
 		if (pending === null) throw new Error('no second step');
 		clock.advance(5 * 60_000 - 1);
 		expect(await isPending(context, pending)).toBe(true);
 		expect(await takeSecondStep(context, { pending, code: '000000' })).toEqual(refused('code-wrong'));
 		clock.advance(1);
 		expect(await takeSecondStep(context, { pending, code: codeNow() })).toEqual(refused('log-in-over'));
-		const again = await pendSecondStep(context, { playerId, proof: await logInProof(context, playerId) });
+		const again = await pendSecondStep(context, {
+			playerId,
+			proof: await logInProof(context, await findPlayer(context.db, playerId)),
+		});
 		if (again === null) throw new Error('no second step');
 		await requestReset(context, { email });
 		await resetPassword(context, {
