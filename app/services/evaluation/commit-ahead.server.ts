@@ -3,9 +3,8 @@ import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
 import { nextTurn, nextWriter } from '~/data/engine/next-turn.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { beginAhead, countAhead, dropSomeAhead, isAhead } from '~/data/written-ahead.server';
-import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
-import type { RoundStep } from './fold-season.server';
+import type { SavedStep } from './fold-season.server';
 import { type Commit, saveAhead } from './save-folded-rounds.server';
 
 /** Rows deleted in one transaction. */
@@ -14,11 +13,11 @@ const ROWS = 1_000;
 /** The clean-up took a commit for dead that is still being written ahead: what it wrote now would be seen at once. */
 class Swept extends Error {}
 
-type Proved<T> = {
+type Proved<T, R> = {
 	/** Whether no fact has changed since the season was folded. */
 	readonly isSame: (db: Db | Tx) => Promise<boolean>;
 	/** Makes valid what was written ahead. */
-	readonly work: (tx: Tx) => Promise<Result<T, Refusal>>;
+	readonly work: (tx: Tx) => Promise<Result<T, R>>;
 };
 
 /**
@@ -26,12 +25,12 @@ type Proved<T> = {
  * more, if no fact has changed and all that was written is still there: else null, and nothing is left of it
  * (docs/decisions/0080-commits-are-written-ahead.md).
  */
-export async function commitAhead<T>(
+export async function commitAhead<T, R>(
 	context: Context,
-	steps: readonly RoundStep[],
+	steps: readonly SavedStep[],
 	commit: Commit,
-	{ isSame, work }: Proved<T>,
-): Promise<Result<T | null, Refusal>> {
+	{ isSame, work }: Proved<T, R>,
+): Promise<Result<T | null, R>> {
 	const { db } = context;
 	try {
 		const rows = await writeAll(context, steps, commit).catch(async (error: unknown) => {
@@ -39,7 +38,7 @@ export async function commitAhead<T>(
 			if (!(error instanceof Swept) && (await isSame(db))) throw error;
 			return null;
 		});
-		return await commitIfAccepted(db, async (tx): Promise<Result<T | null, Refusal>> => {
+		return await commitIfAccepted(db, async (tx): Promise<Result<T | null, R>> => {
 			const isProved = (await isSame(tx)) && (await countAhead(tx, commit.id)) === rows;
 			return isProved ? work(tx) : accept(null);
 		});
@@ -49,7 +48,7 @@ export async function commitAhead<T>(
 	}
 }
 
-async function writeAll(context: Context, steps: readonly RoundStep[], commit: Commit): Promise<number> {
+async function writeAll(context: Context, steps: readonly SavedStep[], commit: Commit): Promise<number> {
 	await inTransaction(context.db, (tx) => beginAhead(tx, commit));
 	return saveAhead(write, context, steps, commit);
 

@@ -1,22 +1,19 @@
 import type { StoredPick } from '~/data/picks.server';
 import type { StoredEntry } from '~/data/round-facts.server';
 import type { StoredLine } from '~/data/settlements.server';
-import type { FoldOutcome, MemberState, RoundFacts, RoundState, Settlement } from '~/domain/facts';
+import type { FoldOutcome, RoundFacts, Settlement } from '~/domain/facts';
 import { type FoldStart, foldRound } from '~/domain/fold-round';
+import { type StandingChanges, standingChanges } from '~/domain/standing-changes';
 import { roundFactsOf } from '~/services/rounds/facts-of-round.server';
 import type { Advance, WholeRound } from '~/services/rounds/loaded-round';
 
 /** What the fold says about a loaded round, and where that differs from what is stored. */
-export type FoldedRound = {
+export type FoldedRound = StandingChanges<StoredEntry> & {
 	readonly loaded: WholeRound | Advance;
 	/** Where the fold began; null: at the start of the round. */
 	readonly start: FoldStart | null;
 	readonly facts: RoundFacts;
 	readonly outcome: FoldOutcome;
-	/** Only members whose state differs. */
-	readonly members: readonly { readonly entry: StoredEntry; readonly after: MemberState }[];
-	/** null if the round's state is as stored. */
-	readonly round: { readonly before: RoundState; readonly after: RoundState } | null;
 	/** Lines that are new or differ, ready to be stored. */
 	readonly lines: readonly StoredLine[];
 	/** Stored lines that differ from the fold's, as they are. */
@@ -34,7 +31,7 @@ export function foldLoaded(loaded: WholeRound, evaluating: string | null): Folde
 	const facts = roundFactsOf(loaded, evaluating);
 	const outcome = foldRound(facts);
 	return {
-		...comparedOf(loaded, facts, outcome),
+		...{ loaded, facts, outcome, ...standingChanges(loaded, outcome) },
 		...changedLines(loaded, loaded.lines, outcome.settlements),
 		idle: changedIdle(loaded, facts, outcome),
 		start: null,
@@ -48,21 +45,11 @@ export function foldAdvance(advance: Advance, evaluating: string): FoldedRound {
 	const facts = roundFactsOf(advance, evaluating);
 	const outcome = foldRound(facts, advance.start);
 	return {
-		...comparedOf(advance, facts, outcome),
+		...{ loaded: advance, facts, outcome, ...standingChanges(advance, outcome) },
 		...changedLines(advance, new Map(), outcome.settlements),
 		idle: [],
 		start: advance.start,
 	};
-}
-
-function comparedOf(loaded: WholeRound | Advance, facts: RoundFacts, outcome: FoldOutcome) {
-	const members = loaded.entries.flatMap((entry) => {
-		const after = outcome.members.get(entry.memberId);
-		return after === undefined || isSameFlat(entry.state, after) ? [] : [{ entry, after }];
-	});
-	const before = loaded.round.state;
-	const round = isSame(before, outcome.round) ? null : { before, after: outcome.round };
-	return { loaded, facts, outcome, members, round };
 }
 
 function changedIdle(loaded: WholeRound, facts: RoundFacts, { present }: FoldOutcome): StoredPick[] {
@@ -110,16 +97,6 @@ function changedLines(
 
 function saysTheSame(line: StoredLine, { kind, team, jokers, undone }: Settlement): boolean {
 	return line.kind === kind && line.teamId === team && line.jokers === jokers && line.undone === undone;
-}
-
-/** Equal as plain data, whatever the order of the keys. */
-function isSame(a: object, b: object): boolean {
-	return canonicalJson(a) === canonicalJson(b);
-}
-
-/** Equal in every field, none of which holds an object. */
-function isSameFlat<T extends object>(a: T, b: T): boolean {
-	return (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
 }
 
 /** JSON with sorted keys; maps as sorted lists of pairs. Equal text means equal data. */

@@ -22,11 +22,13 @@ import { type FoldedRound, foldAdvance, foldLoaded } from './fold-loaded.server'
 import { lineChangesOf } from './line-changes-of.server';
 import { canAdvance, loadAdvances } from './load-advances.server';
 
-/** What the evaluation of a matchday does in one round: all that a preview shows and a commit writes. */
-export type RoundStep = Pick<FoldedRound, 'members' | 'lines' | 'replaced' | 'gone' | 'idle'> & {
+/** What a commit writes of one round. */
+export type SavedStep = Pick<FoldedRound, 'members' | 'state' | 'lines' | 'replaced' | 'gone' | 'idle'> & {
 	readonly round: StoredRound;
-	/** null if the round's state stays. */
-	readonly state: FoldedRound['round'];
+};
+
+/** What the evaluation of a matchday does in one round: all that a preview shows and a commit writes. */
+export type RoundStep = SavedStep & {
 	/** Who has won, if the round is finished afterwards. */
 	readonly winners: readonly StoredEntry[];
 	/** Folded from the round's start: more than this matchday may have changed. */
@@ -152,13 +154,13 @@ export function seasonIdOf(matchdayId: string): string {
 }
 
 function stepOf(folded: FoldedRound, matchday: number): RoundStep {
-	const { loaded, start, outcome, members, round, lines, replaced, gone, idle } = folded;
+	const { loaded, start, outcome, members, state, lines, replaced, gone, idle } = folded;
 	const entries = new Map(loaded.entries.map((entry) => [entry.memberId, entry]));
 	const isFinished = outcome.round.finished !== null;
 	let active = 0;
 	for (const state of outcome.members.values()) if (state.active) active++;
 	return {
-		...{ round: loaded.round, state: round, members, lines, replaced, gone, idle },
+		...{ round: loaded.round, state, members, lines, replaced, gone, idle },
 		...{ isWhole: start === null, active },
 		winners: isFinished ? loaded.entries.filter(({ memberId }) => outcome.members.get(memberId)?.won) : [],
 		...correctionsOf(folded, entries),

@@ -1,51 +1,54 @@
-import type { Context } from '~/context.server';
-import type { Tx } from '~/data/engine/db.server';
+import type { Db } from '~/data/engine/db.server';
 import { nextTurn } from '~/data/engine/next-turn.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
+import type { StoredSeason } from '~/data/round-facts.server';
 import type { Standing } from '~/domain/adjustment';
 import { foldRound } from '~/domain/fold-round';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
 import { settlementKinds } from '~/domain/settlement-kinds';
+import { standingChanges } from '~/domain/standing-changes';
 import type { SeasonEnds } from '~/domain/suspension';
 import { roundFactsOf } from '~/services/rounds/facts-of-round.server';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
 import type { WholeRound } from '~/services/rounds/loaded-round';
-import { saveStanding } from '~/services/rounds/save-standing.server';
-import { MEMBERS_AT_ONCE, partsOf } from './fold-season.server';
-
-type Act = { readonly seasonId: string; readonly actorId: string | null; readonly now: number };
+import { MEMBERS_AT_ONCE, partsOf, type SavedStep } from './fold-season.server';
 
 type Ends = { readonly before: SeasonEnds; readonly after: SeasonEnds };
 
+/** An act on a season's list of matches or on its suspensions, at `now` (ms), and how communities see the season by it. */
+export type SeasonAct = {
+	readonly seasonId: string;
+	readonly actorId: string | null;
+	readonly now: number;
+	readonly ends: Ends;
+};
+
 /**
- * R18, R25, R39: an act on a season's list of matches or on its suspensions has ended the season, or given it a matchday
- * again, as some communities see it: their rounds end or go on with it. Nothing else of them is computed anew, for a
- * corrected result counts with its commit (R19).
+ * R18, R25, R39: an act has ended a season, or given it a matchday again, as some communities see it: their rounds end or go
+ * on with it. Nothing else of them is computed anew, for a corrected result counts with its commit (R19). `season`: as the
+ * act leaves it.
  */
 export async function followSeasonEnd(
-	tx: Tx,
-	context: Pick<Context, 'newId'>,
-	{ seasonId, actorId, now }: Act,
-	ends: Ends,
-): Promise<void> {
-	if (seasonTurns(ends).length === 0) return;
-	const all = await findRoundSizes(tx, seasonId, { running: false });
+	db: Db,
+	{ seasonId, now, ends }: SeasonAct,
+	season: StoredSeason,
+): Promise<SavedStep[]> {
+	const all = await findRoundSizes(db, seasonId, { running: false });
 	const sizes = all.filter(({ communityId: id }) => ends.after.isOver(id) !== ends.before.isOver(id));
-	const options = { at: now, picks: 'closed' as const, seasons: new Map() };
-	const act = { at: now, cause: 'correction', causeId: null, matchday: null, actorId } as const;
+	const options = { at: now, picks: 'closed' as const, seasons: new Map([[seasonId, season]]) };
+	const steps: SavedStep[] = [];
 	for (const roundIds of partsOf(sizes, MEMBERS_AT_ONCE.whole)) {
-		for (const loaded of await loadRounds(tx, { roundIds }, options)) {
-			const isOver = ends.after.isOver(loaded.round.communityId);
-			const before: Standing = {
-				members: new Map(loaded.entries.map((entry) => [entry.memberId, entry.state])),
-				round: loaded.round.state,
-			};
-			const after = isOver ? endSeason(loaded, before) : goOn(loaded, before);
-			await saveStanding(tx, context, loaded, after, act);
+		for (const loaded of await loadRounds(db, { roundIds }, options)) {
+			const { round, entries } = loaded;
+			const members = new Map(entries.map((entry) => [entry.memberId, entry.state]));
+			const before: Standing = { members, round: round.state };
+			const after = ends.after.isOver(round.communityId) ? endSeason(loaded, before) : goOn(loaded, before);
+			steps.push({ round, ...standingChanges(loaded, after), lines: [], replaced: [], gone: [], idle: [] });
 		}
 		await nextTurn();
 	}
+	return steps;
 }
 
 /** What has become of the season for some communities: it has ended, or goes on again. */

@@ -3,8 +3,9 @@ import { nextTurn } from '~/data/engine/next-turn.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
 import { findSeasonIds } from '~/data/round-facts.server';
 import type { MemberState, RoundState } from '~/domain/facts';
+import { tracedChanges } from '~/domain/standing-changes';
 import { loadRounds } from '~/services/rounds/load-rounds.server';
-import { type FoldedRound, foldLoaded } from './fold-loaded.server';
+import { foldLoaded } from './fold-loaded.server';
 import { partsOf } from './fold-season.server';
 
 /** Members whose rounds are computed in one go: nothing else runs meanwhile. */
@@ -34,22 +35,12 @@ export async function recomputeStates(
 			for (const each of loaded) {
 				found.rounds++;
 				found.members += each.entries.length;
-				found.differences.push(...differencesIn(foldLoaded(each, null)));
+				const changes = tracedChanges(each.round.id, foldLoaded(each, null));
+				for (const { before: stored, after: computed, ...whose } of changes)
+					found.differences.push({ ...whose, stored, computed });
 			}
 			await nextTurn();
 		}
 	}
 	return found;
-}
-
-function differencesIn({ loaded, members, round }: FoldedRound): StateDifference[] {
-	const roundId = loaded.round.id;
-	const own = members.map(({ entry, after }) => ({
-		roundId,
-		memberId: entry.memberId,
-		stored: entry.state,
-		computed: after,
-	}));
-	if (round === null) return own;
-	return [...own, { roundId, memberId: null, stored: round.before, computed: round.after }];
 }

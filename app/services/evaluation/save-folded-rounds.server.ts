@@ -5,12 +5,13 @@ import { type EvaluationKind, saveRoundStates, saveStatesAhead, takeStates } fro
 import { saveLineChanges, takeLineChanges } from '~/data/line-changes.server';
 import { saveIdlePicks } from '~/data/picks.server';
 import { type StoredLine, saveNewLines } from '~/data/settlements.server';
-import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
+import { saveStateChanges } from '~/data/state-changes.server';
 import { saveSurvivorCounts } from '~/data/survivor-counts.server';
 import { makeValid } from '~/data/written-ahead.server';
 import { groupBy } from '~/domain/group-by';
 import { slicesOf } from '~/domain/slices-of';
-import type { RoundStep } from './fold-season.server';
+import { tracedChanges } from '~/domain/standing-changes';
+import type { SavedStep } from './fold-season.server';
 import { keyOf, lineChangesOf } from './line-changes-of.server';
 
 /** Rows that are written in one go. */
@@ -24,7 +25,8 @@ export type Commit = {
 	readonly kind: EvaluationKind;
 	readonly at: number;
 	readonly actorId: string | null;
-	readonly matchday: number;
+	/** Number of the matchday whose commit it is; null where the season's end is the cause. */
+	readonly matchday: number | null;
 };
 
 /**
@@ -34,7 +36,7 @@ export type Commit = {
 export async function saveAhead(
 	write: (work: (tx: Tx) => Promise<void>) => Promise<void>,
 	{ newId }: Pick<Context, 'newId'>,
-	steps: readonly RoundStep[],
+	steps: readonly SavedStep[],
 	{ id, kind, matchday, ...by }: Commit,
 ): Promise<number> {
 	const states = steps.flatMap(({ members }) =>
@@ -42,7 +44,7 @@ export async function saveAhead(
 	);
 	const changes = steps.flatMap(lineChangesOf);
 	const lines = steps.flatMap(newLinesOf);
-	const traces = steps.flatMap(changesOf);
+	const traces = steps.flatMap((step) => tracedChanges(step.round.id, step));
 	for await (const part of parts(states)) await write((tx) => saveStatesAhead(tx, id, part));
 	for await (const part of parts(changes)) await write((tx) => saveLineChanges(tx, id, part));
 	for await (const part of parts(lines)) await write((tx) => saveNewLines(tx, id, part));
@@ -54,7 +56,7 @@ export async function saveAhead(
 }
 
 /** Makes valid what a commit has written ahead, in its own transaction, and writes the rest. */
-export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Commit): Promise<void> {
+export async function takeAhead(tx: Tx, steps: readonly SavedStep[], commit: Commit): Promise<void> {
 	await makeValid(tx, commit.id);
 	await takeLineChanges(tx, commit.id);
 	for await (const part of parts(steps.flatMap((step) => step.idle)))
@@ -73,25 +75,12 @@ export async function takeAhead(tx: Tx, steps: readonly RoundStep[], commit: Com
 }
 
 /** Lines are only replaced where their matchday was evaluated before, and then line changes say so. */
-function newLinesOf({ lines, replaced }: RoundStep): readonly StoredLine[] {
+function newLinesOf({ lines, replaced }: SavedStep): readonly StoredLine[] {
 	const stored = new Set(replaced.map(keyOf));
 	return lines.filter((line) => !stored.has(keyOf(line)));
 }
 
-type Change = Pick<StateTrace, 'roundId' | 'memberId' | 'before' | 'after'>;
-
-function changesOf({ round, members, state }: RoundStep): Change[] {
-	const roundId = round.id;
-	const own = members.map(({ entry, after }) => ({
-		roundId,
-		memberId: entry.memberId,
-		before: entry.state,
-		after,
-	}));
-	return state === null ? own : [...own, { roundId, memberId: null, ...state }];
-}
-
-async function countAnew(tx: Tx, steps: readonly RoundStep[]): Promise<void> {
+async function countAnew(tx: Tx, steps: readonly SavedStep[]): Promise<void> {
 	const touched = new Map<string, { matchday: number; rounds: Set<string> }>();
 	for (const { lines, gone } of steps)
 		for (const { matchdayId, matchday, roundId } of [...lines, ...gone]) {

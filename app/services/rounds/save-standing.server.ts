@@ -4,6 +4,7 @@ import { saveMemberStates, saveRoundStates } from '~/data/evaluations.server';
 import type { StoredEntry, StoredRound } from '~/data/round-facts.server';
 import { type StateTrace, saveStateChanges } from '~/data/state-changes.server';
 import type { Standing } from '~/domain/adjustment';
+import { standingChanges, tracedChanges } from '~/domain/standing-changes';
 
 type Before = {
 	readonly round: Pick<StoredRound, 'id' | 'state'>;
@@ -17,28 +18,17 @@ type Before = {
 export async function saveStanding(
 	tx: Tx,
 	context: Pick<Context, 'newId'>,
-	{ round, entries }: Before,
+	before: Before,
 	after: Standing,
 	act: Pick<StateTrace, 'at' | 'cause' | 'causeId' | 'matchday' | 'actorId'>,
 ): Promise<void> {
-	const trace = (memberId: string | null, change: Pick<StateTrace, 'before' | 'after'>): StateTrace => ({
-		...act,
-		...change,
-		id: context.newId(),
-		roundId: round.id,
-		memberId,
-	});
-	const changed = entries.flatMap((entry) => {
-		const state = after.members.get(entry.memberId) ?? entry.state;
-		return isSame(state, entry.state) ? [] : [{ ...entry, before: entry.state, state }];
-	});
-	const traces = changed.map(({ memberId, before, state }) => trace(memberId, { before, after: state }));
-	const isOther = !isSame(round.state, after.round);
-	if (isOther) traces.push(trace(null, { before: round.state, after: after.round }));
-	if (traces.length === 0) return;
-	await saveMemberStates(tx, changed);
-	if (isOther) await saveRoundStates(tx, [{ id: round.id, state: after.round }], act.at);
+	const { id } = before.round;
+	const changes = standingChanges(before, after);
+	const traced = tracedChanges(id, changes);
+	if (traced.length === 0) return;
+	const states = changes.members.map(({ entry, after }) => ({ ...entry, state: after }));
+	await saveMemberStates(tx, states);
+	if (changes.state !== null) await saveRoundStates(tx, [{ id, state: changes.state.after }], act.at);
+	const traces = traced.map((change) => ({ ...act, ...change, id: context.newId() }));
 	await saveStateChanges(tx, traces);
 }
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,5 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findStarts, lastClosedKickoff } from '~/data/pick-windows.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import { saveKickoff, saveStartMove } from '~/data/seasons.server';
@@ -7,7 +7,8 @@ import { findHolding } from '~/data/suspensions.server';
 import { firstStart, kickoffByMatches } from '~/domain/matchday';
 import { accept, type Result } from '~/domain/result';
 import { seasonEnds } from '~/domain/suspension';
-import { followSeasonEnd, seasonTurns } from '~/services/evaluation/follow-season-end.server';
+import { actOnSeason, type FollowEnd } from '~/services/evaluation/act-on-season.server';
+import { seasonTurns } from '~/services/evaluation/follow-season-end.server';
 import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { dropStrayPicks } from '~/services/rounds/drop-stray-picks.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
@@ -20,7 +21,7 @@ type Act = {
 	readonly source: 'hand' | 'import' | 'undo';
 	readonly actorId: string | null;
 };
-type Done = Act & { readonly seasonId: string; readonly now: number };
+type Done = Act & { readonly seasonId: string; readonly now: number; readonly followEnd: FollowEnd };
 
 /**
  * An act on the facts of a season (results, states, times, matches, kickoffs), in one transaction with all that follows
@@ -37,8 +38,7 @@ export async function changeSeason<T, R>(
 	write: (tx: Tx, now: number) => Promise<Result<{ value: T; isChange: boolean }, R>>,
 ): Promise<Result<T, R>> {
 	await closeDueWindows(context, context.now());
-	return inTransaction(context.db, async (tx) => {
-		const clock = context.now();
+	return actOnSeason(context, async (tx, clock, followEnd) => {
 		const seasonId = typeof act.seasonId === 'string' ? act.seasonId : await act.seasonId(tx, clock);
 		const now = Math.max(clock, seasonId === null ? 0 : await lastClosedKickoff(tx, seasonId));
 		await closeWindows(tx, context, now);
@@ -47,7 +47,7 @@ export async function changeSeason<T, R>(
 		if (!done.ok) return done;
 		const { value, isChange } = done.value;
 		if (isChange && seasonId !== null) {
-			await follow(tx, context, { ...act, seasonId, now }, before);
+			await follow(tx, context, { ...act, seasonId, now, followEnd }, before);
 			await bumpVersion(tx, seasonId);
 		}
 		return accept(value);
@@ -67,7 +67,7 @@ async function follow(tx: Tx, context: Context, act: Done, before: Starts): Prom
 	// R27: a matchday that has kicked off belongs to the round that was open then, though this act ends it, and to none if
 	// the round was finished then, though this act lets it go on.
 	if (seasonTurns(ends).length > 0) await closeWindows(tx, context, now);
-	await followSeasonEnd(tx, context, act, ends);
+	await act.followEnd(tx, { seasonId, actorId, now, ends });
 	await dropStrayPicks(tx, context, { matchdayIds: moved.map(({ id }) => id), actorId, now });
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId });
 	for (const matchday of after) {

@@ -1,12 +1,12 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import type { Tx } from '~/data/engine/db.server';
 import { findNewestRound } from '~/data/rounds.server';
 import { bumpVersion } from '~/data/season-versions.server';
 import { findHolding, liftSuspension, saveSuspension } from '~/data/suspensions.server';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { seasonEnds } from '~/domain/suspension';
-import { followSeasonEnd } from '~/services/evaluation/follow-season-end.server';
+import { actOnSeason, type FollowEnd } from '~/services/evaluation/act-on-season.server';
 import { closeWindows } from '~/services/rounds/close-pick-windows.server';
 import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { promiseSuspensionMails, type SuspensionAct } from './tell-suspension.server';
@@ -26,14 +26,13 @@ export async function suspendAhead(
 	wish: Omit<SuspensionAct, keyof Found | 'now'>,
 	find: (tx: Tx, now: number) => Promise<Result<Found, Refusal>>,
 ): Promise<Result<Done, Refusal>> {
-	return inTransaction(context.db, async (tx) => {
-		const now = context.now();
+	return actOnSeason(context, async (tx, now, followEnd) => {
 		await closeWindows(tx, context, now, wish.communityId ?? undefined);
 		const found = await find(tx, now);
 		if (!found.ok) return found;
 		const act = { ...wish, ...found.value, now };
 		const saved = await saveAct(tx, context, act, wish.communityId === null ? 'ahead' : 'early');
-		if (saved.ok) await follow(tx, context, act);
+		if (saved.ok) await follow(tx, context, act, followEnd);
 		return saved;
 	});
 }
@@ -56,7 +55,7 @@ export async function saveAct(
 	return refuse({ code: limit === 'early' ? 'suspension-begun' : 'preview-outdated' });
 }
 
-async function follow(tx: Tx, context: Context, act: SuspensionAct): Promise<void> {
+async function follow(tx: Tx, context: Context, act: SuspensionAct, followEnd: FollowEnd): Promise<void> {
 	const { season, communityId, actorId, now } = act;
 	const seasonId = season.id;
 	const before = season.suspensions.filter(({ liftedAt }) => liftedAt === null);
@@ -64,7 +63,7 @@ async function follow(tx: Tx, context: Context, act: SuspensionAct): Promise<voi
 		before: seasonEnds(season.matchdays, before),
 		after: seasonEnds(season.matchdays, await findHolding(tx, [seasonId])),
 	};
-	await followSeasonEnd(tx, context, { seasonId, actorId, now }, ends);
+	await followEnd(tx, { seasonId, actorId, now, ends });
 	const own = communityId === null ? null : await findNewestRound(tx, communityId);
 	const rounds = own === null ? {} : { roundIds: [own.id] };
 	await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId, ...rounds });

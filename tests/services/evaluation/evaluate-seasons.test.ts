@@ -184,7 +184,7 @@ async function expectSameStep(played: Played, number: number): Promise<number> {
 		const step = steps.find((each) => each.round.id === folded.loaded.round.id);
 		const nothing = { members: [], lines: [], gone: [] };
 		expect(inOrder(step ?? nothing)).toEqual(inOrder(folded));
-		expect(step?.state ?? null).toEqual(folded.round);
+		expect(step?.state ?? null).toEqual(folded.state);
 	}
 	return steps.filter((step) => !step.isWhole).length;
 }
