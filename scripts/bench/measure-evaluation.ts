@@ -123,6 +123,18 @@ async function play(
 	});
 	const active = await context.db.entry.count({ where: { active: true } });
 	print(line(`Korrektur ${earlier}. Spieltag`, active, [shown], commit));
+	const last = matchdays + 2;
+	await context.db.match.deleteMany({ where: { matchday: { number: { gt: last } } } });
+	for (const [kind, label] of [
+		['set', 'Die Saison endet'],
+		['lift', 'Sie geht weiter'],
+	] as const) {
+		const act = { kind, actorId: null, matchdayId: crowds.matchdayId(last), reason: 'Unwetter' };
+		const done = await measure(context, last - 1, async () => {
+			accepted(await runLong(context, 'suspendEverywhere', act));
+		});
+		print(line(label, active, [], done));
+	}
 	console.log(`\n${tableLines(rows).join('\n')}\n`);
 }
 
@@ -139,9 +151,10 @@ export async function measure(
 	work: () => Promise<unknown>,
 ): Promise<Measured> {
 	const picker = await context.db.entry.findFirst({
-		where: { active: true, round: { finishedAfter: null } },
+		where: { active: true },
 		include: { member: true },
-		orderBy: { memberId: 'desc' },
+		// Where all rounds are over the pick is refused, and waits for its turn just so.
+		orderBy: [{ round: { finishedAt: { sort: 'asc', nulls: 'first' } } }, { memberId: 'desc' }],
 	});
 	const delay = monitorEventLoopDelay({ resolution: 5 });
 	let running = true;
