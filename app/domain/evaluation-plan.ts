@@ -1,5 +1,5 @@
 import type { MatchFacts } from './facts';
-import { isPostponed, outcomeOf } from './match';
+import { isSettled } from './match';
 import { hasPassed, inFoldOrder } from './matchday';
 import { afterNight } from './night';
 
@@ -46,10 +46,6 @@ export function nextToEvaluate<M extends Plannable>(
 	if (passed.slice(index).some((later) => later.evaluated)) return { matchday, hindrance: 'order' };
 	if (!matchday.matches.every(isSettled)) return { matchday, hindrance: 'results' };
 	return { matchday, hindrance: matchday.openPairings.length > 0 ? 'pairings' : null };
-}
-
-function isSettled(match: MatchFacts): boolean {
-	return isPostponed(match) || outcomeOf(match) !== null;
 }
 
 /**

@@ -76,9 +76,14 @@ export function phaseOfMatch(match: MatchFacts, now: number): MatchPhase {
 	return hasStarted(match, now) ? 'running' : 'ahead';
 }
 
+/** R1, R2: nobody waits for its result any more. */
+export function isSettled(match: MatchFacts): boolean {
+	return isPostponed(match) || outcomeOf(match) !== null;
+}
+
 /** Whether no result of a matchday with these matches is waited for any more (R1, R2). */
 export function isPlayed(matches: readonly MatchFacts[]): boolean {
-	return matches.length > 0 && matches.every((match) => isPostponed(match) || outcomeOf(match) !== null);
+	return matches.length > 0 && matches.every(isSettled);
 }
 
 /** A match that has a result, or whose state says that it has been played. A void one is never decided (R2). */

@@ -1,6 +1,6 @@
 import type { KnownMatch, SeasonMatch } from './fixture-diff';
 import type { KeptFacts, KeptImport } from './kept-import';
-import { isPostponed, outcomeOf, postponedInOf } from './match';
+import { isSettled, postponedInOf } from './match';
 import type { ReturningMatch, UndoFacts, UndoPart, UndoPlan, UndoStay } from './undo-plan';
 
 type PlannedMatches = Pick<UndoPlan, 'matches' | 'stays' | 'removed' | 'returned'>;
@@ -96,11 +96,6 @@ function returnParts(
 
 function partOf(facts: KeptFacts, part: UndoPart): Partial<KnownMatch> {
 	return Object.fromEntries(fieldsOf[part].map((field) => [field, facts[field]]));
-}
-
-/** R1, R2: nobody waits for its result any more. */
-function isSettled(match: SeasonMatch): boolean {
-	return isPostponed(match) || outcomeOf(match) !== null;
 }
 
 /** R2: where it is verlegt, as before where it is as before, else as its facts say. */
