@@ -38,12 +38,8 @@ export function applyAdjustment(
 	if (before === undefined) return standing;
 	const verdict = judgeAdjustment({ member: before, round: standing.round }, adjustment.act, context);
 	if (!verdict.ok) return standing;
-	const after = act(
-		before,
-		adjustment.act,
-		adjustment.after === 0 ? context.firstMatchday : adjustment.after,
-		context,
-	);
+	const place = adjustment.after === 0 ? context.firstMatchday : adjustment.after;
+	const after = act(before, adjustment.act, place, context);
 	const members = new Map(standing.members).set(adjustment.member, after);
 	if (standing.round.finished === null || adjustment.act.kind === 'leave')
 		return { members, round: standing.round };

@@ -22,10 +22,7 @@ export function offeredActs(
 ): OfferedAct[] {
 	if (member === null) return [];
 	const offered = (Object.keys(acts) as OfferedAct[]).filter(
-		(act) =>
-			judgeAdjustment({ member, round: round.state }, acts[act], {
-				settings: round.settings,
-			}).ok,
+		(act) => judgeAdjustment({ member, round: round.state }, acts[act], round).ok,
 	);
 	return offered.includes('reinstate') ? offered.filter((act) => act !== 'rebuy') : offered;
 }

@@ -194,8 +194,7 @@ function comesBack(
 	after: SeasonMatch,
 	nextKickoff: ReadonlyMap<number, number>,
 ): boolean {
-	if (before.state !== 'postponed' || after.result !== null) return false;
-	if (after.kickoff === null) return false;
+	if (before.state !== 'postponed' || after.result !== null || after.kickoff === null) return false;
 	return !proposesPostponement(after.kickoff, nextKickoff.get(after.matchday) ?? null);
 }
 

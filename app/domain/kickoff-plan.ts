@@ -47,19 +47,10 @@ export function isTold({ oldKickoff, newKickoff }: KickoffMove, now: number): bo
 
 function wantedKickoff({ number, kickoff, before, after }: PlannedMatchday, now: number): number | null {
 	const proposal = proposedKickoff(mainBlock(after));
-	if (kickoff === null) return proposal ?? startedAt(number, kickoff, after, now);
+	if (kickoff === null)
+		return proposal ?? kickoffByMatches({ number, kickoff, evaluated: false, matches: after }, now);
 	if (kickoff <= now || proposal === proposedKickoff(mainBlock(before))) return null;
 	return proposal;
-}
-
-/** R4: what its own matches have made the kickoff of a matchday without one. */
-function startedAt(
-	number: number,
-	kickoff: number | null,
-	matches: readonly SeasonMatch[],
-	now: number,
-): number | null {
-	return kickoffByMatches({ number, kickoff, evaluated: false, matches }, now);
 }
 
 /** R2, R3: a match that is verlegt doesn't hold the deadline of the others. */
