@@ -62,8 +62,9 @@ export function excusesOf(trace: MemberTrace): Map<number, Excuse> {
 	for (const matchday of trace.matchdays) {
 		const { number, kickoff } = matchday;
 		if (kickoff === null || trace.joinedAt >= kickoff) continue;
-		const wasOut = lastBefore(states, kickoff)?.active === false;
-		if (wasOut || lastBefore(rounds, kickoff)?.finished === true) excuses.set(number, 'was-out');
+		const isBefore = ({ at }: { at: number }) => at < kickoff;
+		const wasOut = states.findLast(isBefore)?.active === false;
+		if (wasOut || rounds.findLast(isBefore)?.finished === true) excuses.set(number, 'was-out');
 		else {
 			const late = lateActOn(trace, matchday, kickoff, duties);
 			if (late !== null) excuses.set(number, late);
@@ -104,14 +105,6 @@ function becoming<C extends { readonly at: number }>(
 		held = holds(change);
 		return turned;
 	});
-}
-
-/** Of changes in time the last one before an instant. */
-function lastBefore<C extends { readonly at: number }>(
-	changes: readonly C[],
-	instant: number,
-): C | undefined {
-	return changes.findLast((change) => change.at < instant);
 }
 
 function inTime<C extends { readonly at: number }>(changes: readonly C[]): C[] {
