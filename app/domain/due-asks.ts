@@ -65,24 +65,21 @@ function dueFile({ matchdays, wholeAt, unheard, asked }: Season, now: number): D
 }
 
 function dueMatchdays({ kind, matchdays, wholeAt, unheard, asked }: Season, now: number): DueAsk[] {
+	// football-data.org has all that lies ahead in one answer.
+	const isByMatchday = kind === 'openligadb';
 	const due = matchdays.flatMap((matchday) => {
 		const { number, checkedAt, standsAt } = matchday;
 		const rhythm = rhythmOf(matchday, asked, now);
 		if (unheard?.matchday === number && !isOver(checkedAt, unheard.wait, now)) return [];
 		if (standsAt !== null && standsAt <= now) return [{ rhythm: 0, matchday: number, how: 'read' as const }];
 		if (rhythm === null || !isOver(checkedAt, rhythm, now)) return [];
-		return [
-			{ rhythm, matchday: number, how: kind === 'openligadb' ? ('check' as const) : ('read' as const) },
-		];
+		return [{ rhythm, matchday: number, how: isByMatchday ? ('check' as const) : ('read' as const) }];
 	});
 	due.sort((a, b) => a.rhythm - b.rhythm);
-	// football-data.org has all that lies ahead in one answer.
-	if (kind === 'openligadb') return due.map(({ matchday, how }) => ({ matchday, how }));
-	const near: DueAsk[] = due
-		.filter(({ rhythm }) => rhythm < DAY)
-		.map(({ matchday, how }) => ({ matchday, how }));
-	const isAhead = matchdays.some((matchday) => rhythmOf(matchday, asked, now) === DAY);
-	return isAhead && isOver(wholeAt, DAY, now) ? [...near, { matchday: null, how: 'read' }] : near;
+	const single = due.filter(({ rhythm }) => isByMatchday || rhythm < DAY);
+	const asks: DueAsk[] = single.map(({ matchday, how }) => ({ matchday, how }));
+	const isAhead = !isByMatchday && matchdays.some((matchday) => rhythmOf(matchday, asked, now) === DAY);
+	return isAhead && isOver(wholeAt, DAY, now) ? [...asks, { matchday: null, how: 'read' }] : asks;
 }
 
 /** How often a matchday is asked about at `now`, in ms; null: not at all. */
