@@ -62,7 +62,7 @@ export function foldRound(facts: RoundFacts, start?: FoldStart): FoldOutcome {
 	};
 	const places = adjustmentsByPlace(facts, order);
 	const pointless = new Map<number, Pointless>();
-	let walk = start ? goOnFrom(start, facts) : startOf(facts);
+	let walk = walkFrom(start ?? startOf(facts), facts);
 	const all = [0, ...order.map((matchday) => matchday.number)];
 	const last = all.at(-1) ?? 0;
 	/** R34: leaves that came after an end which the matchdays so far haven't brought: the season's, or a close. */
@@ -101,21 +101,13 @@ function isPlayedAfter(order: readonly MatchdayFacts[], place: number): boolean 
 	return rest.some(({ matches }) => matches.length > 0);
 }
 
-function startOf(facts: RoundFacts): Walk {
-	const start = startingState(facts.settings);
-	return {
-		standing: {
-			members: new Map(facts.entries.map((entry) => [entry.member, start])),
-			round: { finished: null },
-		},
-		settlements: [],
-		used: new Map(facts.entries.map((entry) => [entry.member, new Map()])),
-		waiting: new Map(),
-		present: new Map(),
-	};
+function startOf({ entries, settings }: RoundFacts): Omit<FoldStart, 'at'> {
+	const state = startingState(settings);
+	const members = new Map(entries.map(({ member }) => [member, state]));
+	return { members, round: { finished: null }, used: new Map(), waiting: new Map() };
 }
 
-function goOnFrom({ members, round, used, waiting }: FoldStart, facts: RoundFacts): Walk {
+function walkFrom({ members, round, used, waiting }: Omit<FoldStart, 'at'>, facts: RoundFacts): Walk {
 	return {
 		standing: { members, round },
 		settlements: [],
