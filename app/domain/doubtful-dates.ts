@@ -115,15 +115,14 @@ function displaced(rows: readonly Dated[], matches: readonly SeasonMatch[]) {
 
 /** The most of them that lie one after the other. */
 function longestInOrder<D extends { readonly median: number }>(days: readonly D[]): D[] {
+	const longest = (chains: readonly D[][]) =>
+		chains.reduce<D[]>((most, chain) => (chain.length > most.length ? chain : most), []);
 	const best: D[][] = [];
-	for (const [index, day] of days.entries()) {
-		const before = best
-			.slice(0, index)
-			.filter((chain) => (chain.at(-1)?.median ?? 0) <= day.median)
-			.reduce<D[]>((most, chain) => (chain.length > most.length ? chain : most), []);
-		best.push([...before, day]);
+	for (const day of days) {
+		const before = best.filter((chain) => (chain.at(-1)?.median ?? 0) <= day.median);
+		best.push([...longest(before), day]);
 	}
-	return best.reduce<D[]>((most, chain) => (chain.length > most.length ? chain : most), []);
+	return longest(best);
 }
 
 type UsualDay = { readonly median: number; readonly count: number };
