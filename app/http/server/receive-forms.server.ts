@@ -1,5 +1,4 @@
 import type { NextFunction, Request, Response } from 'express';
-import { RETRY_AFTER } from '~/http/answer-outages.server';
 import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import type { Asker } from './who-asks.server';
@@ -64,10 +63,7 @@ export function receiveForms(limits = formLimits, patience = PATIENCE) {
 		if (pool.enter(key, form)) {
 			if (request.complete) arrived();
 			else holdBody(request, arrived);
-		} else {
-			response.set('Retry-After', RETRY_AFTER);
-			refuseRequest(request, response, 503);
-		}
+		} else refuseRequest(request, response, 503);
 	};
 }
 

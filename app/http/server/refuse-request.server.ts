@@ -1,14 +1,19 @@
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
+import { RETRY_AFTER } from '~/http/answer-outages.server';
 import { sendPlainPage } from '~/http/plain-page.server';
 
 /** Connections that are closed after the answer they have. */
 const closing = new WeakSet<Socket>();
 
-/** Answers with a status and its sentence and closes the connection: what is still to come on it isn't read. */
+/**
+ * Answers with a status and its sentence, for 503 also when to come again, and closes the connection: what is still to come
+ * on it isn't read.
+ */
 export function refuseRequest(request: Request, response: Response, status: number): void {
 	closing.add(request.socket);
 	response.set('Connection', 'close');
+	if (status === 503) response.set('Retry-After', RETRY_AFTER);
 	sendPlainPage(response, status);
 }
 

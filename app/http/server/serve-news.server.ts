@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Context } from '~/context.server';
-import { outageSentence, RETRY_AFTER } from '~/http/answer-outages.server';
+import { outageSentence } from '~/http/answer-outages.server';
 import { enterNews } from '~/services/communities/hear-news.server';
 import { isBusy } from '~/services/operating/is-busy.server';
 import { openNewsStreams } from './news-streams.server';
@@ -25,10 +25,7 @@ export function serveNews(
 		const communityId = request.method === 'GET' ? PATH.exec(request.path)?.[1] : undefined;
 		if (communityId === undefined) return next();
 		response.locals.route = ROUTE;
-		const refuse = () => {
-			response.set('Retry-After', RETRY_AFTER);
-			refuseRequest(request, response, 503);
-		};
+		const refuse = () => refuseRequest(request, response, 503);
 		try {
 			const listener = await enterNews(context, { secret: secretOf(request), communityId });
 			if (response.destroyed) return;

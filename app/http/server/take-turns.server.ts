@@ -1,5 +1,4 @@
 import type { NextFunction, Request, Response } from 'express';
-import { RETRY_AFTER } from '~/http/answer-outages.server';
 import type { openLobby } from './lobby.server';
 import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
@@ -105,10 +104,7 @@ export function takeTurns(
 				});
 				next();
 			},
-			refuse: () => {
-				response.set('Retry-After', RETRY_AFTER);
-				refuseRequest(request, response, 503);
-			},
+			refuse: () => refuseRequest(request, response, 503),
 		};
 		if (isTooMuch({ working, reading, lag: lag() }, limits)) {
 			const other = line.giveWay(waiting);
