@@ -25,7 +25,10 @@ export function failedForm(
 	return data(reply, { status: isBusy(error) || outage !== null ? 503 : 500 });
 }
 
-/** For `catch`, where a page has an answer to an outage: logs it and gives null. */
+/**
+ * For `catch`, where a page has an answer to an outage or can do without what was to be written: when a session was used,
+ * that a message was shown, which community was used last. Logs it and gives null.
+ */
 export function loggedFailure(request: Request): (error: unknown) => null {
 	return (error) => {
 		logError(error, request);

@@ -4,7 +4,7 @@ import type { SessionPlayer } from '~/services/accounts/load-session.server';
 import { enterCommunity, rememberCommunity } from '~/services/communities/enter-community.server';
 import { showRemoval } from '~/services/communities/show-removals.server';
 import { communityTexts, removedText } from '~/text/communities';
-import { bestEffort } from './best-effort.server';
+import { loggedFailure } from './failed-form.server';
 import { getSession, type WebSession } from './session.server';
 import { redirectWithToast } from './toast.server';
 import { rememberWanted } from './wanted-page.server';
@@ -152,7 +152,8 @@ async function enter(
 ): Promise<CurrentMembership | 'stranger' | 'homeless'> {
 	const entered = enterCommunity(player, communityId);
 	if (typeof entered === 'string') return entered;
-	if (request.method === 'GET') await bestEffort(request, rememberCommunity(context, player, communityId));
+	if (request.method === 'GET')
+		await rememberCommunity(context, player, communityId).catch(loggedFailure(request));
 	const { memberId, isAdmin, displayName, communityName, mayInvite } = entered;
 	return { memberId, isAdmin, displayName, communityName, mayInvite };
 }

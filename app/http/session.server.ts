@@ -4,7 +4,7 @@ import { loadSession, noteSeen, type SessionPlayer } from '~/services/accounts/l
 import { logOut } from '~/services/accounts/log-out.server';
 import { longestSession, openSession, sessionId } from '~/services/accounts/open-session.server';
 import { deviceWords } from '~/text/device';
-import { bestEffort } from './best-effort.server';
+import { loggedFailure } from './failed-form.server';
 import { rememberBrowser } from './known-browser.server';
 import { ownCookie } from './own-cookie.server';
 import { readVisit, type ToastMessage, type Visit, visitHeader } from './visit.server';
@@ -33,7 +33,7 @@ async function readSession(request: Request, context: AppLoadContext): Promise<W
 	const session = typeof secret === 'string' ? await loadSession(context, secret, { forPage }) : null;
 	if (typeof secret === 'string') context.recognise?.(sessionId(secret), session?.player.id ?? null);
 	if (session === null) return { id: null, player: null, data: await readVisit(request, context) };
-	await bestEffort(request, noteSeen(context, session));
+	await noteSeen(context, session).catch(loggedFailure(request));
 	const { id, player } = session;
 	const { toast } = await readVisit(request, context);
 	return { id, player, data: withoutGaps({ toast, joinId: player.invitation ?? undefined }) };
@@ -79,7 +79,7 @@ export async function rememberJoin(
 export async function forgetJoin(request: Request, context: AppLoadContext): Promise<void> {
 	const { data } = await getSession(request, context);
 	if (data.joinId === undefined) return;
-	await bestEffort(request, changeData(request, context, { joinId: undefined }));
+	await changeData(request, context, { joinId: undefined }).catch(loggedFailure(request));
 }
 
 /**

@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/node';
-import { logError } from '~/log.server';
-import { bestEffort } from './best-effort.server';
+import { loggedFailure } from './failed-form.server';
 import { changeData, getSession } from './session.server';
 import type { ToastMessage } from './visit.server';
 
@@ -14,11 +13,8 @@ export async function redirectWithToast(
 	to: string,
 	toast: ToastMessage,
 ): Promise<Response> {
-	const headers = await changeData(request, context, { toast }).catch((error: unknown) => {
-		logError(error, request);
-		return new Headers();
-	});
-	return redirect(to, { headers });
+	const headers = await changeData(request, context, { toast }).catch(loggedFailure(request));
+	return redirect(to, { headers: headers ?? new Headers() });
 }
 
 /**
@@ -53,6 +49,6 @@ export async function takeToast(
 	const passesName =
 		pathname === '/choose-name' && (player?.displayName != null || data.joinId !== undefined);
 	if (!toast || passesName || passing.test(pathname)) return { toast: null, headers: new Headers() };
-	const headers = await bestEffort(request, changeData(request, context, { toast: undefined }));
+	const headers = await changeData(request, context, { toast: undefined }).catch(loggedFailure(request));
 	return { toast, headers: headers ?? new Headers() };
 }

@@ -6,8 +6,7 @@ import {
 	redirect,
 } from '@remix-run/node';
 import { z } from 'zod';
-import { bestEffort } from '~/http/best-effort.server';
-import { failedForm } from '~/http/failed-form.server';
+import { failedForm, loggedFailure } from '~/http/failed-form.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
 import { joinIdOf } from '~/http/join-id.server';
@@ -32,7 +31,7 @@ const nameForm = z.object({ displayName: z.string().default('') });
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player, session } = await requireVerified(request, context);
 	const joinId = joinIdOf(request, session);
-	if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
+	if (joinId !== undefined) await rememberJoin(request, context, joinId).catch(loggedFailure(request));
 	const path = await landingPath(context, player.id);
 	// With an invitation its card asks for the name.
 	if (path !== '/choose-name') throw redirect(path);

@@ -9,8 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { emailField, passwordField } from '~/http/account-fields.server';
 import { authenticate } from '~/http/auth.server';
-import { bestEffort } from '~/http/best-effort.server';
-import { failedForm } from '~/http/failed-form.server';
+import { failedForm, loggedFailure } from '~/http/failed-form.server';
 import { readForm } from '~/http/form.server';
 import { invitedTo } from '~/http/invited-to.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
@@ -43,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const session = await getSession(request, context);
 	const joinId = joinIdOf(request, session);
 	if (session.player) {
-		if (joinId !== undefined) await bestEffort(request, rememberJoin(request, context, joinId));
+		if (joinId !== undefined) await rememberJoin(request, context, joinId).catch(loggedFailure(request));
 		throw redirect(await landingPath(context, session.player.id));
 	}
 	return {

@@ -1038,7 +1038,7 @@ export const mutants = [
 	},
 	{
 		promise: 'A page stands while nothing can be saved',
-		file: 'app/http/best-effort.server.ts',
+		file: 'app/http/failed-form.server.ts',
 		from: '\t\treturn null;',
 		to: '\t\tthrow error;',
 		test: 'tests/http/server/nothing-can-be-saved.test.ts',
@@ -1204,8 +1204,8 @@ export const mutants = [
 	{
 		promise: 'What is saved isn’t called unsaved because its message couldn’t be kept',
 		file: 'app/http/toast.server.ts',
-		from: 'return new Headers();',
-		to: 'throw error;',
+		from: 'changeData(request, context, { toast }).catch(loggedFailure(request));',
+		to: 'changeData(request, context, { toast });',
 		test: 'tests/http/spec-failures.test.ts',
 		only: 'its message can',
 	},
