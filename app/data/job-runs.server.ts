@@ -1,5 +1,6 @@
 import type { Db } from '~/data/engine/db.server';
 import type { JobRun } from '~/domain/job';
+import type { JobRun as JobRunRow } from './generated/sqlite/client';
 
 /** Claims a slot; false when it is taken, by this process or another one. */
 export async function claimJobSlot(
@@ -15,12 +16,9 @@ export async function claimJobSlot(
 /** Writes the outcome of a claimed slot. */
 export async function saveJobOutcome(
 	db: Db,
-	run: { slot: string; finishedAt: number; outcome: 'ok' | 'failed'; detail: string },
+	{ slot, ...end }: { slot: string; finishedAt: number; outcome: 'ok' | 'failed'; detail: string },
 ): Promise<void> {
-	await db.jobRun.update({
-		where: { slot: run.slot },
-		data: { finishedAt: run.finishedAt, outcome: run.outcome, detail: run.detail },
-	});
+	await db.jobRun.update({ where: { slot }, data: end });
 }
 
 /** The last run of a job, or null. */
@@ -68,12 +66,7 @@ export async function countRuns(
 	return rows.map(({ job, outcome, _count }) => ({ job, outcome: outcome ?? 'open', count: _count }));
 }
 
-function readRun(row: {
-	startedAt: bigint;
-	finishedAt: bigint | null;
-	outcome: string | null;
-	detail: string | null;
-}): JobRun {
+function readRun(row: JobRunRow): JobRun {
 	return {
 		startedAt: Number(row.startedAt),
 		finishedAt: row.finishedAt === null ? null : Number(row.finishedAt),

@@ -1,6 +1,6 @@
 import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import { type Db, kindOf, type Tx } from '~/data/engine/db.server';
-import { Prisma } from './generated/sqlite/client';
+import { type LineChange as LineChangeView, Prisma } from './generated/sqlite/client';
 import type { StoredLine } from './settlements.server';
 
 /** What a line said. */
@@ -72,20 +72,7 @@ export async function findLineChangesOf(
 	return found;
 }
 
-function readChange({
-	evaluationId: _evaluationId,
-	before,
-	after,
-	...row
-}: {
-	evaluationId: string;
-	memberId: string;
-	matchdayId: string;
-	roundId: string;
-	matchday: number;
-	before: string | null;
-	after: string | null;
-}): LineChange {
+function readChange({ evaluationId: _, before, after, ...row }: LineChangeView): LineChange {
 	return {
 		...row,
 		before: before === null ? null : JSON.parse(before),

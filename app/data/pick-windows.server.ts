@@ -2,7 +2,7 @@ import { bulkUpsert } from '~/data/engine/bulk-write.server';
 import type { Db, Tx } from '~/data/engine/db.server';
 import type { MatchdayFacts, MatchFacts, MatchState } from '~/domain/facts';
 import { isThere } from './communities.server';
-import { Prisma } from './generated/sqlite/client';
+import { type Match, Prisma } from './generated/sqlite/client';
 import { isSuspendedIn } from './suspensions.server';
 import { isAwaited } from './waiting-saves.server';
 
@@ -208,16 +208,7 @@ export async function findStarts(
 }
 
 /** A stored match as the rules see it. */
-export function factsOf(row: {
-	matchdayId: string;
-	homeTeamId: string;
-	awayTeamId: string;
-	kickoff: bigint | null;
-	timeKnown: boolean;
-	result: string | null;
-	state: string;
-	postponedIn: string | null;
-}): MatchFacts {
+export function factsOf(row: Match): MatchFacts {
 	return {
 		home: row.homeTeamId,
 		away: row.awayTeamId,

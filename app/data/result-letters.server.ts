@@ -9,6 +9,7 @@ import type {
 } from '~/domain/facts';
 import { readConsequences } from './communities.server';
 import type { EvaluationKind } from './evaluations.server';
+import type { Match } from './generated/sqlite/client';
 import type { StoredLine } from './settlements.server';
 
 /** An evaluation whose letters aren't all queued yet. */
@@ -229,20 +230,13 @@ export async function findLetterEntries(
 	});
 }
 
+type LetterMatch = Pick<Match, 'result' | 'extraTime' | 'penalties' | 'state'> & {
+	home: string;
+	away: string;
+};
+
 /** The matches of a matchday: their teams, result and state. */
-export async function findLetterMatches(
-	tx: Tx,
-	matchdayId: string,
-): Promise<
-	{
-		home: string;
-		away: string;
-		result: string | null;
-		extraTime: string | null;
-		penalties: string | null;
-		state: string;
-	}[]
-> {
+export async function findLetterMatches(tx: Tx, matchdayId: string): Promise<LetterMatch[]> {
 	const rows = await tx.match.findMany({
 		where: { matchdayId },
 		select: {
