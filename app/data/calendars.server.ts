@@ -96,11 +96,8 @@ export async function findCalendarMatchdays(
 			},
 		},
 	});
-	return rows.map(({ id, number, name, seasonId, kickoff, season, kickoffs, suspensions }) => ({
-		id,
-		number,
-		name,
-		seasonId,
+	return rows.map(({ kickoff, season, kickoffs, suspensions, ...matchday }) => ({
+		...matchday,
 		season: `${season.league.name} ${season.label}`,
 		kickoff: Number(kickoff),
 		moves: Math.max(0, kickoffs.length - 1),

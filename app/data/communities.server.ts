@@ -128,11 +128,7 @@ export async function saveCommunity(
 
 /** Changes name, description, visibility, password, entry and whether picks are mailed. */
 export async function saveCommunityProfile(tx: Tx, id: string, profile: CommunityProfile): Promise<void> {
-	const { name, nameKey, description, visibility, passwordHash, entryOpen, mailsPicks } = profile;
-	await tx.community.update({
-		where: { id },
-		data: { name, nameKey, description, visibility, passwordHash, entryOpen, mailsPicks },
-	});
+	await tx.community.update({ where: { id }, data: profile });
 }
 
 /** Changes whether every member may invite. False if that was so before. */

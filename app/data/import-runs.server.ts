@@ -110,13 +110,12 @@ export async function findImportedChanges(db: Db, importRunId: string): Promise<
 		},
 		orderBy: [{ match: { matchday: { number: 'asc' } } }, { match: { homeTeamId: 'asc' } }, { id: 'asc' }],
 	});
-	return rows.map(({ match, field, ...change }) => ({
+	return rows.map(({ match: { matchday, ...teams }, field, ...change }) => ({
 		...change,
+		...teams,
 		field: field as MatchChange['field'],
-		homeTeamId: match.homeTeamId,
-		awayTeamId: match.awayTeamId,
-		matchday: match.matchday.number,
-		name: match.matchday.name,
+		matchday: matchday.number,
+		name: matchday.name,
 	}));
 }
 

@@ -12,8 +12,8 @@ export async function findStatesBefore(
 		where: { causeId: evaluationId, memberId: { in: [...memberIds] } },
 		select: { roundId: true, memberId: true, before: true },
 	});
-	return rows.map(({ roundId, memberId, before }) => ({
-		roundId,
+	return rows.map(({ memberId, before, ...row }) => ({
+		...row,
 		memberId: memberId ?? '',
 		before: before === null ? null : JSON.parse(before),
 	}));

@@ -165,9 +165,8 @@ export async function findPresentMembers(
 		select: { id: true, playerId: true, player: { select: { email: true, emailVerifiedAt: true } } },
 		orderBy: { id: 'asc' },
 	});
-	return rows.map(({ id, playerId, player }) => ({
-		id,
-		playerId,
+	return rows.map(({ player, ...member }) => ({
+		...member,
 		address: player && player.emailVerifiedAt !== null ? player.email : null,
 	}));
 }

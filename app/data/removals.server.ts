@@ -34,11 +34,7 @@ export async function findBarredMembers(
 		take: limit,
 		select: { id: true, displayName: true, removalReason: true },
 	});
-	const members = rows.map(({ id, displayName, removalReason }) => ({
-		id,
-		displayName,
-		reason: removalReason ?? '',
-	}));
+	const members = rows.map(({ removalReason, ...member }) => ({ ...member, reason: removalReason ?? '' }));
 	return { members, count: rows.length < limit ? rows.length : await db.member.count({ where }) };
 }
 

@@ -45,9 +45,8 @@ export async function findSession(
 		sessions: {
 			cells: [
 				...['s."createdAt"', 's."lastSeenAt"', 's."expiresAt"', 'p."id"', 'p."email"'],
-				...['p."displayName"', 'p."emailVerifiedAt"', 'p."lastCommunityId"', 'p."mailFailedAt"'],
-				'p."invitation"',
-				'p."lockedAt"',
+				...['p."displayName"', 'p."emailVerifiedAt"', 'p."lastCommunityId"'],
+				...['p."mailFailedAt"', 'p."invitation"', 'p."lockedAt"'],
 			],
 			from: Prisma.sql`FROM "Session" s JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
 			read: (cells: string[]) => sessionOf(id, cells),
@@ -85,23 +84,11 @@ function sessionOf(id: string, cells: readonly string[]) {
 /** Writes a new session. */
 export async function saveSession(
 	tx: Tx,
-	session: {
-		id: string;
-		playerId: string;
-		device: string;
-		createdAt: number;
-		expiresAt: number;
-	},
+	session: { id: string; playerId: string; device: string; createdAt: number; expiresAt: number },
 ): Promise<void> {
+	const createdAt = BigInt(session.createdAt);
 	await tx.session.create({
-		data: {
-			id: session.id,
-			playerId: session.playerId,
-			device: session.device,
-			createdAt: BigInt(session.createdAt),
-			lastSeenAt: BigInt(session.createdAt),
-			expiresAt: BigInt(session.expiresAt),
-		},
+		data: { ...session, createdAt, lastSeenAt: createdAt, expiresAt: BigInt(session.expiresAt) },
 	});
 }
 
