@@ -174,16 +174,10 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	return {
 		...IDENTITY,
 		getConnectionInfo: () => ({ maxBindValues: MAX_BIND_VALUES, supportsRelationJoins: false }),
-		async queryRaw(query) {
-			if (!isRead(query.sql)) return write((connection) => connection.queryRaw(query));
-			return read(query);
-		},
-		async executeRaw(query) {
-			return write((connection) => connection.executeRaw(query));
-		},
-		async executeScript(script) {
-			return write((connection) => connection.executeScript(script));
-		},
+		queryRaw: (query) =>
+			isRead(query.sql) ? read(query) : write((connection) => connection.queryRaw(query)),
+		executeRaw: (query) => write((connection) => connection.executeRaw(query)),
+		executeScript: (script) => write((connection) => connection.executeScript(script)),
 		async startTransaction(isolationLevel) {
 			options.assertOutsideTransaction();
 			if (isolationLevel && isolationLevel !== 'SERIALIZABLE') {
