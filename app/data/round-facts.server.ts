@@ -21,6 +21,7 @@ import type {
 	RoundState,
 	TeamId,
 } from '~/domain/facts';
+import { groupBy } from '~/domain/group-by';
 import { kindsIn, type SourceKind } from '~/domain/source';
 import { readConsequences } from './communities.server';
 import { Prisma } from './generated/sqlite/client';
@@ -180,12 +181,7 @@ function clubOf(cells: readonly string[]): Team {
 function seasonOf(found: Packed<ReturnType<typeof seasonLists>>): StoredSeason | null {
 	const [season] = rowsIn(found.season);
 	if (season === undefined) return null;
-	const matches = new Map<string, MatchFacts[]>();
-	for (const { matchdayId, facts } of rowsIn(found.matches)) {
-		const own = matches.get(matchdayId);
-		if (own) own.push(facts);
-		else matches.set(matchdayId, [facts]);
-	}
+	const matches = groupBy(rowsIn(found.matches), ({ matchdayId }) => matchdayId);
 	const clubs = new Map(rowsIn(found.clubs).map((club) => [club.id, club]));
 	return {
 		...season,
@@ -193,7 +189,7 @@ function seasonOf(found: Packed<ReturnType<typeof seasonLists>>): StoredSeason |
 		clubs,
 		matchdays: rowsIn(found.matchdays).map((matchday) => ({
 			...matchday,
-			matches: (matches.get(matchday.id) ?? []).sort(byKickoff),
+			matches: (matches.get(matchday.id) ?? []).map(({ facts }) => facts).sort(byKickoff),
 			openPairings: found.openPairings.get(matchday.id) ?? [],
 		})),
 		kickoffs: rowsIn(found.kickoffs),
@@ -260,11 +256,9 @@ export async function findRounds(db: Db | Tx, roundIds: readonly string[]): Prom
 
 /** Rounds in the order of their communities' ids and their numbers. */
 export function inOrder(rounds: ReadonlyMap<string, readonly StoredRound[]>): StoredRound[] {
-	return [...rounds.values()]
-		.flat()
-		.sort((a, b) =>
-			a.communityId === b.communityId ? a.number - b.number : a.communityId < b.communityId ? -1 : 1,
-		);
+	return rowsIn(rounds).sort((a, b) =>
+		a.communityId === b.communityId ? a.number - b.number : a.communityId < b.communityId ? -1 : 1,
+	);
 }
 
 /**
