@@ -7,14 +7,13 @@ export type Fallen = {
 	readonly count: number;
 };
 
-/** Whom a matchday put out, by round, the first by name. `kinds` are those that put out. */
+/** `kinds` are those that put out. */
+type Wish = { matchdayId: string; roundIds: readonly string[]; kinds: SettlementKind[] };
+
+/** Whom a matchday put out, by round, the first by name. */
 export async function findFallen(
 	tx: Tx,
-	{
-		matchdayId,
-		roundIds,
-		kinds,
-	}: { matchdayId: string; roundIds: readonly string[]; kinds: SettlementKind[] },
+	{ matchdayId, roundIds, kinds }: Wish,
 	named: number,
 ): Promise<Map<string, Fallen>> {
 	const fallen = new Map<string, Fallen>();
@@ -35,12 +34,7 @@ export async function findFallen(
 /** Whom a commit put out by correcting another matchday than its own, by round: only those that have some. */
 export async function findFallenEarlier(
 	tx: Tx,
-	{
-		evaluationId,
-		matchdayId,
-		roundIds,
-		kinds,
-	}: { evaluationId: string; matchdayId: string; roundIds: readonly string[]; kinds: SettlementKind[] },
+	{ evaluationId, matchdayId, roundIds, kinds }: Wish & { evaluationId: string },
 	named: number,
 ): Promise<Map<string, Fallen>> {
 	const says = (field: 'before' | 'after') => ({
