@@ -66,22 +66,22 @@ export async function findSignedActs(
 		select: { id: true, playerId: true, displayName: true, removedAt: true },
 	});
 	const authors = new Map(members.map((member) => [member.playerId ?? member.id, member.displayName]));
-	const names = new Map(members.map((member) => [member.id, member.displayName]));
-	const removals = new Map(members.map((member) => [member.id, member.removedAt]));
-	const playerOf = new Map(members.map((member) => [member.id, member.playerId]));
-	const isOwn = (row: (typeof rows)[number]) => row.actorId === (playerOf.get(row.memberId) ?? row.memberId);
-	return rows.map((row) => ({
-		seq: row.seq,
-		member: row.memberId,
-		after: row.afterMatchday,
-		act: actOf(row.kind, row.amount),
-		at: Number(row.at),
-		name: names.get(row.memberId) ?? '',
-		by: authors.get(row.actorId ?? '') ?? null,
-		removed:
-			row.kind === 'leave' &&
-			(removals.get(row.memberId) === row.at || (authors.has(row.actorId ?? '') && !isOwn(row))),
-	}));
+	const byId = new Map(members.map((member) => [member.id, member]));
+	return rows.map((row) => {
+		const member = byId.get(row.memberId);
+		const isOwn = row.actorId === (member?.playerId ?? row.memberId);
+		return {
+			seq: row.seq,
+			member: row.memberId,
+			after: row.afterMatchday,
+			act: actOf(row.kind, row.amount),
+			at: Number(row.at),
+			name: member?.displayName ?? '',
+			by: authors.get(row.actorId ?? '') ?? null,
+			removed:
+				row.kind === 'leave' && (member?.removedAt === row.at || (authors.has(row.actorId ?? '') && !isOwn)),
+		};
+	});
 }
 
 /** A change of a member's state and the commit behind it; `at` in ms UTC. */
