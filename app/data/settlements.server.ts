@@ -19,28 +19,15 @@ export type StoredLine = {
 	readonly corrected: boolean;
 };
 
-/**
- * The lines of rounds, by matchday number; of some members, one matchday or some kinds if named. Only closed matchdays
- * have lines.
- */
+/** The lines of rounds, by matchday number; of some members or kinds if named. Only closed matchdays have lines. */
 export async function findLines(
 	db: Db | Tx,
 	roundIds: readonly string[],
-	{
-		memberIds,
-		kinds,
-		...filter
-	}: {
-		memberId?: string | undefined;
-		memberIds?: readonly string[];
-		matchday?: number;
-		kinds?: readonly SettlementKind[];
-	} = {},
+	{ memberIds, kinds }: { memberIds?: readonly string[]; kinds?: readonly SettlementKind[] } = {},
 ): Promise<StoredLine[]> {
 	const rows = await db.settlement.findMany({
 		where: {
 			roundId: { in: [...roundIds] },
-			...filter,
 			...(memberIds ? { memberId: { in: [...memberIds] } } : {}),
 			...(kinds ? { kind: { in: [...kinds] } } : {}),
 		},

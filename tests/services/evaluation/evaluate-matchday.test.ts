@@ -57,7 +57,7 @@ async function stateOf(name: string) {
 
 async function lineOf(name: string, matchday: number) {
 	const lines = await findLines(context.db, [game.roundId], {
-		memberId: game.players[name]?.memberId,
+		memberIds: [game.players[name]?.memberId ?? ''],
 	});
 	return lines.find((line) => line.matchday === matchday) ?? null;
 }
