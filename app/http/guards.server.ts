@@ -9,10 +9,10 @@ import { getSession, type WebSession } from './session.server';
 import { redirectWithToast } from './toast.server';
 import { rememberWanted } from './wanted-page.server';
 
+type VerifiedPlayer = Omit<SessionPlayer, 'lacksFactor' | 'invitation'>;
+
 /** Who is logged in, verified and named. */
-export type CurrentPlayer = Omit<SessionPlayer, 'displayName' | 'lacksFactor' | 'invitation'> & {
-	displayName: string;
-};
+export type CurrentPlayer = VerifiedPlayer & { displayName: string };
 
 type Entered = { player: CurrentPlayer; session: WebSession };
 
@@ -29,10 +29,7 @@ export type CurrentMembership = Pick<
 export async function requireVerified(
 	request: Request,
 	context: AppLoadContext,
-): Promise<{
-	player: Omit<CurrentPlayer, 'displayName'> & { displayName: string | null };
-	session: WebSession;
-}> {
+): Promise<{ player: VerifiedPlayer; session: WebSession }> {
 	const session = await getSession(request, context);
 	if (!session.player) {
 		const way = session.data.pending ? '/verify-email' : '/login';
