@@ -12,11 +12,6 @@ import { forgetWanted, wantedPage } from './wanted-page.server';
 /** `toast`: what the first page says, if it isn't enough to be there; `proof`: of the password that was right. */
 type Entering = { playerId: string; joinId: string | undefined; toast?: string; proof: string };
 
-/** R33: the path where a logged-in player goes. */
-export async function landingPath(context: AppLoadContext, playerId: string): Promise<string> {
-	return landingAfterLogin(context, { playerId });
-}
-
 /** After a password that was right: the second step where the account has one, else the end of the log-in. */
 export async function enterAfterPassword(
 	request: Request,

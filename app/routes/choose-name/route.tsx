@@ -10,9 +10,9 @@ import { failedForm, loggedFailure } from '~/http/failed-form.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
 import { joinIdOf } from '~/http/join-id.server';
-import { landingPath } from '~/http/landing.server';
 import { rememberJoin } from '~/http/session.server';
 import { chooseName } from '~/services/accounts/choose-name.server';
+import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player, session } = await requireVerified(request, context);
 	const joinId = joinIdOf(request, session);
 	if (joinId !== undefined) await rememberJoin(request, context, joinId).catch(loggedFailure(request));
-	const path = await landingPath(context, player.id);
+	const path = await landingAfterLogin(context, { playerId: player.id });
 	// With an invitation its card asks for the name.
 	if (path !== '/choose-name') throw redirect(path);
 	return null;
@@ -42,7 +42,7 @@ export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireVerified(request, context);
-	if (player.displayName !== null) throw redirect(await landingPath(context, player.id));
+	if (player.displayName !== null) throw redirect(await landingAfterLogin(context, { playerId: player.id }));
 	const form = await readForm(request, nameForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	try {
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	} catch (error) {
 		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
 	}
-	return redirect(await landingPath(context, player.id));
+	return redirect(await landingAfterLogin(context, { playerId: player.id }));
 }
 
 export default function ChooseNamePage() {

@@ -14,9 +14,10 @@ import { readForm } from '~/http/form.server';
 import { invitedTo } from '~/http/invited-to.server';
 import { joinField, joinIdOf } from '~/http/join-id.server';
 import { keptNotice } from '~/http/kept-form.server';
-import { enterAfterPassword, landingPath } from '~/http/landing.server';
+import { enterAfterPassword } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { getSession, rememberJoin, type WebSession } from '~/http/session.server';
+import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
 import { accountTexts } from '~/text/accounts';
 import { Banner } from '~/ui/banner';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const joinId = joinIdOf(request, session);
 	if (session.player) {
 		if (joinId !== undefined) await rememberJoin(request, context, joinId).catch(loggedFailure(request));
-		throw redirect(await landingPath(context, session.player.id));
+		throw redirect(await landingAfterLogin(context, { playerId: session.player.id }));
 	}
 	return {
 		joinId: joinId ?? null,

@@ -11,11 +11,11 @@ import { failedForm } from '~/http/failed-form.server';
 import { readFields, readForm, refusedForm } from '~/http/form.server';
 import { requireVerified } from '~/http/guards.server';
 import { joinIdOf } from '~/http/join-id.server';
-import { landingPath } from '~/http/landing.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
 import { forgetJoin, getSession } from '~/http/session.server';
 import { redirectWithToast } from '~/http/toast.server';
 import type { loader as rootLoader } from '~/root';
+import { landingAfterLogin } from '~/services/accounts/landing-after-login.server';
 import { joinCommunity } from '~/services/communities/join-community.server';
 import { showJoinCard } from '~/services/communities/show-join-card.server';
 import { withTries } from '~/services/trust/with-tries.server';
@@ -78,7 +78,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (intent === 'decline') {
 		await forgetJoin(request, context);
 		const toast = { kind: 'info', text: communityTexts.invitationDeclined } as const;
-		return redirectWithToast(context, request, await landingPath(context, player.id), toast);
+		const landing = await landingAfterLogin(context, { playerId: player.id });
+		return redirectWithToast(context, request, landing, toast);
 	}
 	const form = await readForm(request, joinForm);
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
