@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Settings } from '~/env.server';
-import { cookieName } from '~/http/cookie-name.server';
+import { cookieName } from '~/http/own-cookie.server';
 import { sessionId } from '~/services/accounts/open-session.server';
 import { clientAddresses } from './client-address.server';
 
