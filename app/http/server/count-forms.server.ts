@@ -15,12 +15,8 @@ export function countForms({ each, strangers }: FormRates) {
 	return ({ key, isMember }: Asker): boolean => {
 		const now = performance.now();
 		if (debts.size > MOST_ASKERS) for (const [who, until] of debts) if (until < now) debts.delete(who);
-		const rates: [string, Rate][] = isMember
-			? [[key, each]]
-			: [
-					[key, each],
-					['', strangers],
-				];
+		const rates: [string, Rate][] = [[key, each]];
+		if (!isMember) rates.push(['', strangers]);
 		const counted = rates.map(([who, { atOnce, every }]) => {
 			const until = Math.max(debts.get(who) ?? 0, now) + every;
 			return { who, until, isWithin: until <= now + atOnce * every };
