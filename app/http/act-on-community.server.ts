@@ -1,9 +1,10 @@
-import { type AppLoadContext, data } from '@remix-run/node';
+import { type ActionFunctionArgs, type AppLoadContext, data } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
 import { communityTexts } from '~/text/communities';
 import { rulesAsked } from '~/text/rules';
 import { failedForm } from './failed-form.server';
 import { type FormReply, readFields } from './form.server';
+import { requireCommunityAdmin } from './guards.server';
 import { refusedAnswer } from './refused-answer.server';
 import { backWithToast } from './toast.server';
 
@@ -31,18 +32,20 @@ export type CommunityAct = {
 };
 
 /**
- * One of the forms of a community admin's page at `path`, told apart by `intent`. Redirects back with a message, or
- * replies with what was wrong.
+ * The action of a community admin's page, at `path` below the first of them, for whoever may administer the community: one
+ * of its forms, told apart by `intent`. Redirects back with a message, or replies with what was wrong.
  */
 export async function actOnCommunity(
-	request: Request,
-	context: AppLoadContext,
-	acting: Acting,
-	page: { path: string; acts: Readonly<Record<string, CommunityAct>> },
+	{ request, params, context }: ActionFunctionArgs,
+	path: string,
+	acts: Readonly<Record<string, CommunityAct>>,
 ) {
+	const { communityId = '' } = params;
+	const { player } = await requireCommunityAdmin(request, context, communityId);
+	const acting = { communityId, actorId: player.id };
 	const form = await readFields(request);
 	const intent = form.intent ?? '';
-	const act = Object.hasOwn(page.acts, intent) ? page.acts[intent] : undefined;
+	const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined;
 	if (!act) {
 		return data({ intent, errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
 	}
@@ -65,6 +68,7 @@ export async function actOnCommunity(
 		const outdated = refusal.code === 'community-changed-meanwhile';
 		return data({ intent, ...reply, outdated }, init ?? {});
 	}
-	const back = { path: `${page.path}${outcome.query ?? ''}`, anchor: act.anchor };
+	const page = `/community/${communityId}/admin${path}${outcome.query ?? ''}`;
+	const back = { path: page, anchor: act.anchor };
 	throw await backWithToast(context, request, back, { kind: 'success', text: outcome.done });
 }

@@ -6,7 +6,7 @@ import {
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { actOnCommunity } from '~/http/act-on-community.server';
-import { notFound, requireCommunityAdmin, requireInviter } from '~/http/guards.server';
+import { notFound, requireInviter } from '~/http/guards.server';
 import { answerHeaders } from '~/http/refused-answer.server';
 import { showCommunityInvite } from '~/services/communities/show-community-invite.server';
 import { communityTexts, linkOpensTexts } from '~/text/communities';
@@ -65,14 +65,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-	const { player } = await requireCommunityAdmin(request, context, params.communityId);
-	const communityId = params.communityId ?? '';
-	const acting = { communityId, actorId: player.id };
-	return actOnCommunity(request, context, acting, {
-		path: `/community/${communityId}/admin/einladen`,
-		acts,
-	});
+export async function action(args: ActionFunctionArgs) {
+	return actOnCommunity(args, '/einladen', acts);
 }
 
 export const headers = answerHeaders;

@@ -49,11 +49,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	};
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-	const { player } = await requireCommunityAdmin(request, context, params.communityId);
-	const communityId = params.communityId ?? '';
-	const acting = { communityId, actorId: player.id };
-	return actOnCommunity(request, context, acting, { path: `/community/${communityId}/admin/regeln`, acts });
+export async function action(args: ActionFunctionArgs) {
+	return actOnCommunity(args, '/regeln', acts);
 }
 
 export const headers = answerHeaders;

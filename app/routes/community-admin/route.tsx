@@ -75,11 +75,8 @@ function undoView({ done, name }: Undoable) {
 	};
 }
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-	const { player } = await requireCommunityAdmin(request, context, params.communityId);
-	const communityId = params.communityId ?? '';
-	const acting = { communityId, actorId: player.id };
-	return actOnCommunity(request, context, acting, { path: `/community/${communityId}/admin`, acts });
+export async function action(args: ActionFunctionArgs) {
+	return actOnCommunity(args, '', acts);
 }
 
 export const headers = answerHeaders;
