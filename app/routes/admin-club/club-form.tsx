@@ -1,19 +1,16 @@
 import { type ClubFields, clubVersion } from '~/domain/club';
+import type { FormReply } from '~/http/form.server';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
+import { fillField } from '~/ui/fill-field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 
-type Reply = { errors: Record<string, string>; values: Record<string, string> };
+type ClubFormProps = { club: ClubFields & { id: string }; reply: FormReply | undefined };
 
 /** What is shown of a club everywhere. */
-export function ClubForm({ club, reply }: { club: ClubFields & { id: string }; reply: Reply | undefined }) {
-	const shownOf = (field: keyof ClubFields) => reply?.values[field] ?? club[field];
-	const field = (name: keyof ClubFields) => ({
-		name,
-		defaultValue: shownOf(name),
-		error: reply?.errors[name],
-	});
+export function ClubForm({ club, reply }: ClubFormProps) {
+	const field = (name: keyof ClubFields) => fillField(reply, name, club[name]);
 	return (
 		<Card title="Name und Farben">
 			<PostForm

@@ -1,11 +1,10 @@
+import type { FormReply } from '~/http/form.server';
 import type { ShownClub } from '~/services/seasons/show-club.server';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Field } from '~/ui/field';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
-
-type Reply = { errors: Record<string, string>; values: Record<string, string> };
 
 /** What means the club in the files of one league, with the ways to add and remove a spelling. */
 export function SpellingsCard({
@@ -15,7 +14,7 @@ export function SpellingsCard({
 }: {
 	teamId: string;
 	league: ShownClub['leagues'][number];
-	reply: Reply | undefined;
+	reply: FormReply | undefined;
 }) {
 	const action = `/admin/vereine/${teamId}`;
 	const field = `spelling-${leagueId}`;
