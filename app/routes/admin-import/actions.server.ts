@@ -117,16 +117,11 @@ async function commit(importing: WithFile) {
 function leadOn({ request, context }: WithFile, report: ImportReport, more: string) {
 	const { counts, seasonId, corrections, firstCorrection } = report;
 	const done = `${importDone(counts)}${more}`;
-	if (firstCorrection === null)
-		return redirectWithToast(context, request, `/admin/saison/${seasonId}`, {
-			kind: 'success',
-			text: done,
-		});
-	const text = `${done} ${correctionNeeded(corrections)}`;
-	return redirectWithToast(context, request, `/admin/auswertung/${firstCorrection}`, {
-		kind: 'success',
-		text,
-	});
+	const [to, text] =
+		firstCorrection === null
+			? [`/admin/saison/${seasonId}`, done]
+			: [`/admin/auswertung/${firstCorrection}`, `${done} ${correctionNeeded(corrections)}`];
+	return redirectWithToast(context, request, to, { kind: 'success', text });
 }
 
 function readPreview({ context, actorId, sent, bytes, onStage }: WithFile) {

@@ -41,15 +41,8 @@ export async function findPreview(
 }
 
 const goneReply: ImportReply = {
-	...{
-		step: 'upload',
-		errors: { '': previewGone },
-		values: {},
-		carried: null,
-		headers: [],
-		parts: null,
-		sheets: [],
-	},
+	...{ step: 'upload', errors: { '': previewGone }, values: {} },
+	...{ carried: null, headers: [], parts: null, sheets: [] },
 };
 
 function waitAt(id: string, tries = 0): string {
