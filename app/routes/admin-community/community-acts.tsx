@@ -9,10 +9,8 @@ import { LockStep, OperatorStep } from '~/ui/operator-list';
 import { RadioGroup } from '~/ui/radio-group';
 import { Select } from '~/ui/select';
 
-type Act = 'lock' | 'unlock' | 'rename' | 'hand-over' | 'delete' | 'keep';
-
 /** `?aktion=` of each confirm step. */
-export const steps: Record<Act, string> = {
+export const steps = {
 	lock: 'sperren',
 	unlock: 'entsperren',
 	rename: 'umbenennen',
@@ -42,7 +40,7 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 	const path = `/admin/communities/${id}`;
 	const asked = reply ? openStep(reply, steps) : shown.asked;
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
-	const way = (act: Act, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
+	const way = (act: keyof typeof steps, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
 		<LinkButton key={act} to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
 			{label}
 		</LinkButton>

@@ -7,10 +7,8 @@ import { LinkButton } from '~/ui/link-button';
 import { openStep, type StepReply } from '~/ui/open-step';
 import { LockStep, OperatorStep } from '~/ui/operator-list';
 
-type Act = 'lock' | 'unlock' | 'rename' | 'delete';
-
 /** `?aktion=` of each confirm step. */
-export const steps: Record<Act, string> = {
+export const steps = {
 	lock: 'sperren',
 	unlock: 'entsperren',
 	rename: 'umbenennen',
@@ -40,7 +38,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 	const path = `/admin/spieler/${id}`;
 	const asked = reply ? openStep(reply, steps) : shown.asked;
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
-	const way = (act: Act, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
+	const way = (act: keyof typeof steps, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
 		<LinkButton to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
 			{label}
 		</LinkButton>
