@@ -42,13 +42,9 @@ export async function actOnMember(
 		const dashboard = `/community/${ids.communityId}/dashboard`;
 		return verdict.ok ? { done: joinedText(verdict.value.name, 'playing'), to: dashboard } : verdict;
 	}
-	if (intent === 'name-admin') {
-		const verdict = await limited(() => nameAdmin(context, ids));
-		if (!verdict.ok) return verdict;
-		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
-	}
-	if (intent === 'withdraw-admin') {
-		const verdict = await limited(() => withdrawAdmin(context, ids));
+	if (intent === 'name-admin' || intent === 'withdraw-admin') {
+		const change = intent === 'name-admin' ? nameAdmin : withdrawAdmin;
+		const verdict = await limited(() => change(context, ids));
 		if (!verdict.ok) return verdict;
 		return { done: doneTexts[intent](verdict.value.name), to: undoable(intent, verdict.value) };
 	}
