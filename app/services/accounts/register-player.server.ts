@@ -2,11 +2,11 @@ import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPlayerByEmail, saveInvitation, savePassword, savePlayer } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
-import { deleteTokens, saveToken } from '~/data/tokens.server';
+import { deleteTokens } from '~/data/tokens.server';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { deriveToken, hashToken } from '~/services/trust/derive-token.server';
+import { deriveToken, issueToken } from '~/services/trust/derive-token.server';
 import { hashPassword } from '~/services/trust/hash-password.server';
 import { judgeNewPassword } from './judge-new-password.server';
 import { longestVisit } from './open-session.server';
@@ -43,14 +43,7 @@ export async function registerPlayer(
 		} else {
 			await savePlayer(tx, { id, email, passwordHash, invitation, at });
 		}
-		await saveToken(tx, {
-			id: waitingId,
-			playerId: id,
-			kind: 'waiting',
-			hash: hashToken(secret),
-			createdAt: at,
-			expiresAt: at + longestVisit,
-		});
+		await issueToken(tx, context, { id: waitingId, playerId: id, kind: 'waiting', life: longestVisit });
 		await queueVerification(tx, context, { playerId: id, email });
 	});
 	return accept({ secret });

@@ -1,11 +1,10 @@
 import type { Context } from '~/context.server';
-import { inTransaction, type Tx } from '~/data/engine/db.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
-import { saveToken } from '~/data/tokens.server';
 import { accept, type Result } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { deriveToken, hashToken } from '~/services/trust/derive-token.server';
+import { issueToken } from '~/services/trust/derive-token.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { mailPause } from './resend-verification.server';
 
@@ -25,41 +24,21 @@ export async function requestReset(
 
 /** Null, or what went wrong after the part that is the same for all addresses; throws what went wrong in it. */
 async function queueReset(context: Context, email: string): Promise<unknown> {
-	const now = context.now();
+	const since = context.now() - mailPause;
 	let asked = false;
 	const queued = inTransaction(context.db, async (tx) => {
 		const player = await findPlayerByEmail(tx, email);
-		const recent = await hasRecentMail(tx, { address: email, kinds: ['reset'], since: now - mailPause });
+		const recent = await hasRecentMail(tx, { address: email, kinds: ['reset'], since });
 		await recordSecurityEvent(tx, context, { kind: 'reset-requested', playerId: player?.id ?? null });
 		asked = true;
-		if (player && !recent) await queueLink(tx, context, { playerId: player.id, email, now });
+		if (!player || recent) return null;
+		const { id: playerId } = player;
+		const link = await issueToken(tx, context, { playerId, kind: 'reset', life: linkLife });
+		await queueMail(tx, context, { kind: 'reset', playerId, address: email, ...link });
 		return null;
 	});
 	return queued.catch((error: unknown) => {
 		if (asked) return error;
 		throw error;
-	});
-}
-
-async function queueLink(
-	tx: Tx,
-	context: Context,
-	{ playerId, email, now }: { playerId: string; email: string; now: number },
-): Promise<void> {
-	const tokenId = context.newId();
-	await saveToken(tx, {
-		id: tokenId,
-		playerId,
-		kind: 'reset',
-		hash: hashToken(deriveToken(context, tokenId)),
-		createdAt: now,
-		expiresAt: now + linkLife,
-	});
-	await queueMail(tx, context, {
-		kind: 'reset',
-		playerId,
-		address: email,
-		data: { tokenId },
-		worthlessAfter: now + linkLife,
 	});
 }

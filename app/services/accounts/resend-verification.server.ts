@@ -2,10 +2,9 @@ import type { Context } from '~/context.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
 import { findPlayerByEmail } from '~/data/players.server';
 import { hasRecentMail } from '~/data/recent-mail.server';
-import { saveToken } from '~/data/tokens.server';
 import { accept, type Result } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { deriveToken, hashToken } from '~/services/trust/derive-token.server';
+import { issueToken } from '~/services/trust/derive-token.server';
 
 /** At most one mail to an address in this time, ms. */
 export const mailPause = 60_000;
@@ -38,23 +37,8 @@ export async function resendVerification(
 export async function queueVerification(
 	tx: Tx,
 	context: Context,
-	input: { playerId: string; email: string },
+	{ playerId, email }: { playerId: string; email: string },
 ): Promise<void> {
-	const tokenId = context.newId();
-	const createdAt = context.now();
-	await saveToken(tx, {
-		id: tokenId,
-		playerId: input.playerId,
-		kind: 'verify',
-		hash: hashToken(deriveToken(context, tokenId)),
-		createdAt,
-		expiresAt: createdAt + linkLife,
-	});
-	await queueMail(tx, context, {
-		kind: 'verify',
-		playerId: input.playerId,
-		address: input.email,
-		data: { tokenId },
-		worthlessAfter: createdAt + linkLife,
-	});
+	const link = await issueToken(tx, context, { playerId, kind: 'verify', life: linkLife });
+	await queueMail(tx, context, { kind: 'verify', playerId, address: email, ...link });
 }

@@ -1,11 +1,11 @@
 import type { Context } from '~/context.server';
 import { inTransaction } from '~/data/engine/db.server';
 import { findPlayer, findPlayerByEmail } from '~/data/players.server';
-import { deleteTokens, saveToken } from '~/data/tokens.server';
+import { deleteTokens } from '~/data/tokens.server';
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accept, type Result, refuse } from '~/domain/result';
 import { queueMail } from '~/services/mail/queue-mail.server';
-import { deriveToken, hashToken } from '~/services/trust/derive-token.server';
+import { issueToken } from '~/services/trust/derive-token.server';
 import { verifyPassword } from '~/services/trust/hash-password.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 
@@ -27,30 +27,13 @@ export async function startEmailChange(
 	const same = await verifyPassword(player?.passwordHash ?? null, input.password);
 	if (!player || !same) return refuse({ code: 'password-wrong' });
 	if (player.email === email) return refuse({ code: 'email-same' });
-	const now = context.now();
-	const tokenId = context.newId();
 	await inTransaction(context.db, async (tx) => {
-		await deleteTokens(tx, { playerId, kind: 'email', now });
-		await saveToken(tx, {
-			id: tokenId,
-			playerId,
-			kind: 'email',
-			hash: hashToken(deriveToken(context, tokenId)),
-			newEmail: email,
-			createdAt: now,
-			expiresAt: now + linkLife,
-		});
+		await deleteTokens(tx, { playerId, kind: 'email', now: context.now() });
+		const link = await issueToken(tx, context, { playerId, kind: 'email', newEmail: email, life: linkLife });
 		const owner = await findPlayerByEmail(tx, email);
 		if (owner && owner.emailVerifiedAt !== null)
 			await queueMail(tx, context, { kind: 'known-address', playerId: owner.id, address: email, data: {} });
-		else
-			await queueMail(tx, context, {
-				kind: 'new-address',
-				playerId,
-				address: email,
-				data: { tokenId },
-				worthlessAfter: now + linkLife,
-			});
+		else await queueMail(tx, context, { kind: 'new-address', playerId, address: email, ...link });
 		await queueMail(tx, context, { kind: 'address-asked', playerId, address: player.email, data: {} });
 		await recordSecurityEvent(tx, context, { kind: 'email-change-requested', playerId });
 	});
