@@ -10,7 +10,7 @@ import {
 } from '~/data/import-undo.server';
 import { deleteMatches } from '~/data/matches.server';
 import { replaceOpenPairings } from '~/data/open-pairings.server';
-import { matchdayId, removeUnusedSeason, saveKickoff, saveMatchdayName } from '~/data/seasons.server';
+import { matchdayId, removeUnusedSeason, saveMatchdayName } from '~/data/seasons.server';
 import { isTold } from '~/domain/kickoff-plan';
 import { returnsAnything } from '~/domain/plan-undo';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -19,6 +19,7 @@ import type { UndoPlan } from '~/domain/undo-plan';
 import type { LoadedSeason } from '~/services/rounds/load-season.server';
 import { changeMatch } from '~/services/seasons/change-match.server';
 import { changeSeason } from '~/services/seasons/change-season.server';
+import { moveKickoffs } from '~/services/seasons/move-kickoffs.server';
 import { tellKickoffs } from '~/services/seasons/tell-kickoffs.server';
 import { recordSecurityEvent } from '~/services/trust/record-security-event.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
@@ -114,13 +115,8 @@ async function writeMatches(tx: Tx, { context, actorId, now, run, plan }: Undoin
 
 async function writeKickoffs(tx: Tx, { context, actorId, now, run, plan }: Undoing): Promise<void> {
 	const { id: importRunId, seasonId } = run;
-	for (const { matchday, oldKickoff, newKickoff } of plan.kickoffs) {
-		const moved = await saveKickoff(tx, {
-			...{ id: context.newId(), matchdayId: matchdayId(seasonId, matchday), at: now },
-			...{ oldKickoff, newKickoff, cause: 'undo', actorId, importRunId },
-		});
-		if (!moved) throw new Error(`Matchday ${matchday} isn't as it was read`);
-	}
+	const trace = { at: now, cause: 'undo' as const, actorId, importRunId, seasonId };
+	await moveKickoffs(tx, context, plan.kickoffs, trace);
 	// One that isn't known any more is as one that wasn't known before: nobody is told.
 	const moves = plan.kickoffs.flatMap(({ newKickoff, ...move }) =>
 		newKickoff === null ? [] : [{ ...move, newKickoff }],

@@ -4,19 +4,14 @@ import type { Tx } from '~/data/engine/db.server';
 import { keepImport, saveImportRun } from '~/data/import-runs.server';
 import { replaceOpenPairings } from '~/data/open-pairings.server';
 import { noteDataFrom } from '~/data/season-sources.server';
-import {
-	matchdayId,
-	saveKickoff,
-	saveMatchdayName,
-	saveMatchdays,
-	saveSeasonTeams,
-} from '~/data/seasons.server';
+import { matchdayId, saveMatchdayName, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import { saveAliases, saveNewTeams } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import { isTold } from '~/domain/kickoff-plan';
 import { countMended } from '~/domain/row-edits';
 import { addMatches } from '~/services/seasons/add-matches.server';
 import { changeMatch } from '~/services/seasons/change-match.server';
+import { moveKickoffs } from '~/services/seasons/move-kickoffs.server';
 import { tellKickoffs } from '~/services/seasons/tell-kickoffs.server';
 import { correctionReason } from '~/text/admin';
 import { type FoundSeason, findNames, keptOf } from './keep-import.server';
@@ -42,7 +37,7 @@ export async function writeImport(
 	const { season } = found;
 	const run: Run = { ...writing, runId: context.newId(), seasonId: season.id, plan };
 	await writeRun(tx, run);
-	const { source } = writing.input;
+	const { source, actorId } = writing.input;
 	if (source) await noteDataFrom(tx, season.id, source.kind);
 	const names = await findNames(tx, season.leagueId, plan);
 	await saveNewTeams(tx, plan.names.newTeams);
@@ -51,10 +46,11 @@ export async function writeImport(
 	await saveMatchdays(tx, season.id, plan.newMatchdays);
 	await writeRounds(tx, run);
 	const ids = await writeMatches(tx, run);
-	await writeKickoffs(tx, run);
+	const trace = { at: now, cause: 'import' as const, actorId, importRunId: run.runId, seasonId: season.id };
+	await moveKickoffs(tx, context, plan.kickoffs, trace);
 	await keepImport(tx, run.runId, keptOf(plan, names, { ids, found }));
 	const told = plan.kickoffs.filter((move) => isTold(move, now));
-	await tellKickoffs(tx, context, { seasonId: season.id, moves: told, actorId: writing.input.actorId });
+	await tellKickoffs(tx, context, { seasonId: season.id, moves: told, actorId });
 }
 
 async function writeRun(tx: Tx, { input, now, runId, seasonId, plan }: Run): Promise<void> {
@@ -114,20 +110,4 @@ async function writeMatches(
 		}
 	}
 	return ids;
-}
-
-async function writeKickoffs(tx: Tx, { context, input, now, runId, seasonId, plan }: Run): Promise<void> {
-	for (const { matchday, oldKickoff, newKickoff } of plan.kickoffs) {
-		const moved = await saveKickoff(tx, {
-			id: context.newId(),
-			matchdayId: matchdayId(seasonId, matchday),
-			at: now,
-			oldKickoff,
-			newKickoff,
-			cause: 'import',
-			actorId: input.actorId,
-			importRunId: runId,
-		});
-		if (!moved) throw new Error(`Matchday ${matchday} isn't as it was read`);
-	}
 }

@@ -1,13 +1,7 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteMatches } from '~/data/matches.server';
-import {
-	type Matchday,
-	matchdayId,
-	saveKickoff,
-	saveMatchdays,
-	saveSeasonTeams,
-} from '~/data/seasons.server';
+import { type Matchday, matchdayId, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
 import type { Danger } from '~/domain/entry-dangers';
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import { pairsMeetOnce } from '~/domain/leagues';
@@ -25,6 +19,7 @@ import {
 	type MatchListAct,
 	type MatchListChange,
 } from './judge-match-list.server';
+import { moveKickoffs } from './move-kickoffs.server';
 import { requireConfirmation } from './require-confirmation.server';
 import { tellKickoffs } from './tell-kickoffs.server';
 
@@ -180,18 +175,9 @@ async function writeKickoff(
 	loaded: LoadedSeason,
 	kickoff: number,
 ): Promise<void> {
-	const stored = loaded.matchdays.find((candidate) => candidate.number === input.matchday);
-	const moved = await saveKickoff(tx, {
-		id: context.newId(),
-		matchdayId: matchdayId(input.seasonId, input.matchday),
-		at: now,
-		oldKickoff: stored?.kickoff ?? null,
-		newKickoff: kickoff,
-		cause: 'hand',
-		actorId: input.actorId,
-	});
-	if (!moved) throw new Error(`Matchday ${input.matchday} isn't as it was read`);
 	const { seasonId, matchday, actorId } = input;
+	const stored = loaded.matchdays.find((candidate) => candidate.number === matchday);
 	const move = { matchday, oldKickoff: stored?.kickoff ?? null, newKickoff: kickoff };
+	await moveKickoffs(tx, context, [move], { at: now, cause: 'hand', actorId, seasonId });
 	await tellKickoffs(tx, context, { seasonId, actorId, moves: [move] });
 }
