@@ -2,18 +2,16 @@ import type { Context } from '~/context.server';
 import { countListedPlayers, findListedPlayers, type ListedPlayer } from '~/data/player-lists.server';
 import { maskAddress } from '~/domain/address';
 import { LONGEST_SEARCH, type PlayerFilter } from '~/domain/operator-lists';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-export type ShownPlayers = {
+export type ShownPlayers = PageBounds & {
 	/** `address`: its first letter and its domain (R31). */
 	players: (Omit<ListedPlayer, 'email'> & { address: string })[];
 	search: string;
 	count: number;
-	page: number;
-	pageCount: number;
 };
 
 /**

@@ -1,12 +1,12 @@
 import type { Context } from '~/context.server';
 import { countEvents, findEvents, type ListedEvent } from '~/data/security-events.server';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import type { SecurityEventKind } from '~/domain/security-event';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-export type ShownSecurityLog = { events: ListedEvent[]; count: number; page: number; pageCount: number };
+export type ShownSecurityLog = PageBounds & { events: ListedEvent[]; count: number };
 
 /**
  * The security log, newest first, of one kind or all; a page beyond the last is the last. Refuses all but site

@@ -1,9 +1,7 @@
 import type { Context } from '~/context.server';
 import { findPublicCommunities, type ListedCommunity } from '~/data/communities.server';
 import { findMemberships } from '~/data/memberships.server';
-
-/** Communities on one page of the list. */
-const PAGE_SIZE = 50;
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 
 /**
  * R30: one page of the public communities, newest first; `isMember` where the player is in. A page beyond the last
@@ -12,14 +10,13 @@ const PAGE_SIZE = 50;
 export async function listPublicCommunities(
 	context: Context,
 	input: { playerId: string; page: number },
-): Promise<{ communities: (ListedCommunity & { isMember: boolean })[]; page: number; pageCount: number }> {
-	let page = Math.max(1, input.page);
-	let found = await findPublicCommunities(context.db, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
-	const pageCount = Math.max(1, Math.ceil(found.count / PAGE_SIZE));
-	if (page > pageCount) {
-		page = pageCount;
-		found = await findPublicCommunities(context.db, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
-	}
+): Promise<PageBounds & { communities: (ListedCommunity & { isMember: boolean })[] }> {
+	const read = (page: number) =>
+		findPublicCommunities(context.db, { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+	const wished = Math.max(1, input.page);
+	const first = await read(wished);
+	const { page, pageCount } = boundsOf(first.count, wished);
+	const found = page === wished ? first : await read(page);
 	const own = new Set(
 		(await findMemberships(context.db, input.playerId)).map(({ communityId }) => communityId),
 	);

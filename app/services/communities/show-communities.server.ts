@@ -6,17 +6,15 @@ import {
 } from '~/data/community-lists.server';
 import { communityNameLength } from '~/domain/community-name';
 import type { CommunityFilter } from '~/domain/operator-lists';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-export type ShownCommunities = {
+export type ShownCommunities = PageBounds & {
 	communities: ListedForOperator[];
 	search: string;
 	count: number;
-	page: number;
-	pageCount: number;
 };
 
 /**

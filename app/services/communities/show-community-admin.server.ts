@@ -12,7 +12,7 @@ import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { DoneAct } from '~/domain/done-act';
 import type { MemberState, RoundSettings } from '~/domain/facts';
 import type { MemberOrder } from '~/domain/member-order';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import { longestName, nameKey } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -34,7 +34,7 @@ export type AdministeredMember = {
 	own: boolean;
 };
 
-export type CommunityAdminScreen = {
+export type CommunityAdminScreen = PageBounds & {
 	community: { id: string; name: string };
 	/** The newest; `running`: R21, the matchday between kickoff and evaluation after which an adjustment takes its place. */
 	round: { settings: RoundSettings; running: number | null };
@@ -49,8 +49,6 @@ export type CommunityAdminScreen = {
 	present: number;
 	/** What names were searched for, and how many hold it; null: nothing was. */
 	search: { text: string; found: number } | null;
-	page: number;
-	pageCount: number;
 };
 
 /**

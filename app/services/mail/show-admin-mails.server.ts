@@ -1,13 +1,13 @@
 import type { Context } from '~/context.server';
 import { countMailStates, findTroubledMails, type TroubledMail } from '~/data/troubled-mails.server';
 import { maskAddress } from '~/domain/address';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { runningPause } from './running-pause.server';
 
-export type AdminMails = {
+export type AdminMails = PageBounds & {
 	/** Their addresses are masked; what they say isn't in it. */
 	mails: TroubledMail[];
 	waiting: number;
@@ -15,8 +15,6 @@ export type AdminMails = {
 	failed: number;
 	/** The mail server takes nothing until then (ms UTC). */
 	pause: { until: number; error: string } | null;
-	page: number;
-	pageCount: number;
 };
 
 /** The mails that a site admin has to look at, newest first; a page beyond the last is the last. Refuses all others. */

@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import { countMails, findMail, findNewestMails } from '~/data/outbox.server';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import { writeLetter } from './write-letter.server';
 
 export type MailboxEntry = {
@@ -13,7 +13,7 @@ export type MailboxEntry = {
 	text: string;
 };
 
-export type Mailbox = { entries: MailboxEntry[]; count: number; page: number; pageCount: number };
+export type Mailbox = PageBounds & { entries: MailboxEntry[]; count: number };
 
 /**
  * Every mail of the outbox with its letter, newest first, for the development mailbox; null in production, where

@@ -1,20 +1,18 @@
 import type { Context } from '~/context.server';
 import { countFeedback, findFeedback, type StoredFeedback } from '~/data/feedback.server';
 import type { FeedbackState } from '~/domain/feedback-state';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import { nobody } from './send-feedback.server';
 
-export type ShownFeedback = {
+export type ShownFeedback = PageBounds & {
 	/** Instants in ms UTC. `email`: null if none was given. */
 	entries: (Omit<StoredFeedback, 'email'> & { email: string | null })[];
 	/** How many are in each state. */
 	counts: Record<FeedbackState, number>;
 	count: number;
-	page: number;
-	pageCount: number;
 };
 
 /**

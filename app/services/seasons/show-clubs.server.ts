@@ -1,14 +1,14 @@
 import type { Context } from '~/context.server';
 import { findClubs } from '~/data/clubs.server';
 import { findLeagues } from '~/data/leagues.server';
-import { pageOf } from '~/domain/page-bounds';
+import { type PageBounds, pageOf } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { teamNameKey } from '~/domain/team-name';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 
-export type ClubList = {
+export type ClubList = PageBounds & {
 	readonly leagues: readonly { readonly id: string; readonly name: string }[];
 	/** '' means all of them. */
 	readonly leagueId: string;
@@ -20,8 +20,6 @@ export type ClubList = {
 		readonly spellings: number;
 	})[];
 	readonly total: number;
-	readonly page: number;
-	readonly pageCount: number;
 };
 
 /**

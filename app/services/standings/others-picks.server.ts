@@ -3,7 +3,7 @@ import type { StoredMatchday } from '~/data/round-facts.server';
 import { turnsAfter } from '~/domain/adjustment';
 import type { SettlementKind } from '~/domain/facts';
 import { matchOf, teamOutcome } from '~/domain/match';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 import type { TeamView } from '~/services/rounds/team-views.server';
 import { matchdayAfter, matchdayLabel } from '~/text/matchdays';
@@ -11,7 +11,7 @@ import { sparedLabels } from '~/text/pick-duty';
 import { makerOf, type OtherMaker } from '~/text/pick-makers';
 
 /** What the members picked for a matchday: while its window isn't closed only whether, then which team (R12). */
-export type MatchdayPicks = {
+export type MatchdayPicks = PageBounds & {
 	matchday: number;
 	/** What it is called, and how that stands in a sentence: 'am 5. Spieltag'. */
 	label: string;
@@ -38,8 +38,6 @@ export type MatchdayPicks = {
 	}[];
 	/** R38: those that were entered: whose, which team, by whom and when. */
 	entered: string[];
-	page: number;
-	pageCount: number;
 };
 
 /** What was read of it: who took what, a page of those who had the duty, and the reader who had it. */

@@ -12,6 +12,7 @@ import {
 } from '~/data/hall.server';
 import { findSeat } from '~/data/seats.server';
 import type { FinishCause } from '~/domain/facts';
+import { boundsOf, type PageBounds } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { effectOf } from '~/domain/settlement-kinds';
@@ -46,13 +47,11 @@ export type HallRound = {
 /** A pick of a winner's way: its team, and what became of it. */
 type HallStep = { matchday: number; team: string; costs: 'nothing' | 'joker' | 'out' };
 
-export type Hall = {
+export type Hall = PageBounds & {
 	community: { id: string; name: string };
 	/** Newest first. */
 	rounds: HallRound[];
 	count: number;
-	page: number;
-	pageCount: number;
 	/** The teams of all ways. */
 	teams: TeamView[];
 	wins: { memberId: string; name: string; wins: number }[];
@@ -73,8 +72,7 @@ export async function showHall(
 	const seat = await findSeat(db, wish);
 	if (seat === null) return refuse({ code: 'community-not-found' });
 	const count = await countFinishedRounds(db, communityId);
-	const pageCount = Math.max(1, Math.ceil(count / ROUNDS_PER_PAGE));
-	const page = Math.min(pageCount, Math.max(1, wish.page));
+	const { page, pageCount } = boundsOf(count, wish.page, ROUNDS_PER_PAGE);
 	const skip = (page - 1) * ROUNDS_PER_PAGE;
 	const found = await findFinishedRounds(db, communityId, { skip, take: ROUNDS_PER_PAGE });
 	const winners = new Map<string, HallRound['winners']>();

@@ -1,7 +1,7 @@
 import { type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import { ownRowOf, type Place, placesOf, rowsOf, type StoredRow } from '~/data/tables.server';
 import type { RoundSettings } from '~/domain/facts';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
 import { readStanding } from '~/domain/standings';
 
@@ -32,11 +32,9 @@ export function namesOf(matchdays: readonly Called[]): Map<number, string> {
 }
 
 /** A page of the table. */
-export type TablePage = {
+export type TablePage = PageBounds & {
 	/** At most 50, and the reader's row if it isn't among them. */
 	rows: TableRow[];
-	page: number;
-	pageCount: number;
 	/** R36: what the round counts in. */
 	unit: Unit;
 	/** The page that holds the reader's row; null without one. */
