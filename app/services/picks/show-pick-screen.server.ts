@@ -167,22 +167,7 @@ async function picking(
 	loaded: LoadedRound,
 	entry: StoredEntry | null,
 	matchday: StoredMatchday,
-): Promise<
-	Pick<
-		PickScreen,
-		| 'absent'
-		| 'suspension'
-		| 'pick'
-		| 'matches'
-		| 'missing'
-		| 'foreseen'
-		| 'without'
-		| 'used'
-		| 'planned'
-		| 'completed'
-		| 'invalid'
-	>
-> {
+) {
 	const now = loaded.at;
 	const isOwn = entry !== null && loaded.matchdays.includes(matchday);
 	const sheet = entry === null ? null : pickSheetOf(loaded, entry);
