@@ -114,6 +114,8 @@ const effectsOf: Record<GroupName, readonly Effect[]> = {
 	open: ['waits'],
 };
 
+const groups = Object.keys(effectsOf) as GroupName[];
+
 /** Tells the matchday with the number `wish`, or the newest one; of the others a line. */
 export async function tellStories(
 	context: Context,
@@ -143,14 +145,8 @@ export async function tellStories(
 			.filter((each) => each.matchday === matchday && effectsOf[name].includes(effectOf(each)))
 			.reduce((sum, { count }) => sum + count, 0);
 	const ownLines = loaded.lines.get(ownId) ?? [];
-	const told = {
-		out: rowsIn(found.out),
-		jokers: rowsIn(found.jokers),
-		stayed: rowsIn(found.stayed),
-		open: rowsIn(found.open),
-	};
 	const teamIds = [
-		...[...ownLines, ...Object.values(told).flat()].map(({ teamId }) => teamId),
+		...[ownLines, ...groups.map((name) => rowsIn(found[name]))].flat().map(({ teamId }) => teamId),
 		...(matchday?.matches ?? []).flatMap(({ home, away }) => [home, away]),
 	];
 	const viewOf = await loadTeamViews(db, teamIds, loaded.season);
@@ -195,7 +191,7 @@ export async function tellStories(
 	if (matchday === null) return { ...common, told: null, finish };
 	const groupIn = (name: GroupName): StoryGroup => ({
 		count: countOf(matchday.number, name),
-		lines: told[name].map(({ teamId, madeBy, ...line }) => ({
+		lines: rowsIn(found[name]).map(({ teamId, madeBy, ...line }) => ({
 			...line,
 			...makerOf(madeBy),
 			own: line.memberId === ownId,
