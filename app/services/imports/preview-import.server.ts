@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import type { FixtureFile } from '~/csv/fixture-file';
 import type { Db, Tx } from '~/data/engine/db.server';
+import type { Season } from '~/data/seasons.server';
 import type { Team } from '~/data/teams.server';
 import type { DiffedRow } from '~/domain/fixture-diff';
 import { type ImportSlip, openSlips } from '~/domain/import-slips';
@@ -27,14 +28,9 @@ import { readImportFile } from './read-import-file.server';
 export type ImportCounts = Readonly<Record<DiffedRow['kind'] | 'wrong', number>>;
 
 /** The season that an import goes to, as it will be. */
-export type PreviewedSeason = {
-	readonly id: string;
-	readonly leagueId: string;
+export type PreviewedSeason = Pick<Season, 'id' | 'leagueId' | 'label' | 'part'> & {
 	/** The league's name. */
 	readonly league: string;
-	readonly label: string;
-	/** Seasons of a league are counted. */
-	readonly part: number;
 	/** false: the commit makes it. Hand `target` to the commit. */
 	readonly isStored: boolean;
 	readonly target: ImportTarget;
@@ -106,21 +102,16 @@ export async function previewImport(
 	if (!file.ok) return file;
 	const now = context.now();
 	// R4: the commit stores what has started before it plans.
-	const onStage = (stage: ImportStage) => say(context, stage);
 	await closeDueWindows(context, now);
-	return previewFile(context.db, { input, file: file.value, now, onStage });
+	return previewFile(context, { input, file: file.value, now });
 }
 
 async function previewFile(
-	db: Db | Tx,
-	{
-		input,
-		file: first,
-		now,
-		onStage,
-	}: { input: ImportInput; file: FixtureFile; now: number; onStage: (stage: ImportStage) => void },
+	context: Context,
+	{ input, file: first, now }: { input: ImportInput; file: FixtureFile; now: number },
 ): Promise<Result<ImportPreview, SeasonRefusal>> {
-	onStage('season');
+	const { db } = context;
+	say(context, 'season');
 	const answers = input.answers ?? {};
 	const guess = await guessSeason(db, first, (await knownLeagues(db, input.seasonId)).chosen);
 	const target = input.seasonId ?? targetOf(guess);
@@ -131,9 +122,9 @@ async function previewFile(
 	const found = await loadTarget(db, target, now);
 	if (!found.ok) return found;
 	const { loaded, isStored, isNewLeague } = found.value;
-	onStage('comparing');
+	say(context, 'comparing');
 	const plan = await planWithPicks(db, { file, loaded, answers }, now);
-	onStage('showing');
+	say(context, 'showing');
 	const candidates = whoItMayBe(loaded);
 	const { season, league } = loaded;
 	const isOther = guess !== null && (guess.league.id !== league.id || guess.label !== season.label);
