@@ -1,6 +1,6 @@
 import type { Context } from '~/context.server';
 import type { Membership } from '~/data/memberships.server';
-import { findSession, saveSessionSeen } from '~/data/sessions.server';
+import { findSession, type StoredSession, saveSessionSeen } from '~/data/sessions.server';
 import type { WayMark } from '~/data/way-marks.server';
 import { siteAdminRights } from '~/services/trust/site-admin.server';
 import { sessionEnd, sessionId } from './open-session.server';
@@ -9,22 +9,19 @@ import { sessionEnd, sessionId } from './open-session.server';
 const seenStep = 10 * 60 * 1000;
 
 /** Who is at the browser. */
-export type SessionPlayer = {
-	id: string;
-	email: string;
-	displayName: string | null;
+export type SessionPlayer = Pick<
+	StoredSession['player'],
+	'id' | 'email' | 'displayName' | 'lastCommunityId' | 'invitation'
+> & {
 	isSiteAdmin: boolean;
 	/** A site admin who has no rights before a second factor is set up. */
 	lacksFactor: boolean;
-	lastCommunityId: string | null;
 	/** Where they play, newest first. */
 	memberships: readonly Membership[];
 	/** Null where they weren't read with it: `loadMarks` does then. */
 	marks: readonly WayMark[] | null;
 	/** The address takes no mail. */
 	mailFailed: boolean;
-	/** R32: the code of the pending invitation. */
-	invitation: string | null;
 };
 
 export type LoadedSession = {
@@ -56,20 +53,15 @@ export async function loadSession(
 	if (session.player.lockedAt !== null) return null;
 	const { id, player, createdAt } = session;
 	const rights = await siteAdminRights(context.db, context, player);
+	const { email, displayName, lastCommunityId, memberships, marks, invitation } = player;
 	return {
 		id,
 		unnoted: now - session.lastSeenAt >= seenStep ? { createdAt } : null,
 		player: {
-			id: player.id,
-			email: player.email,
-			displayName: player.displayName,
+			...{ id: player.id, email, displayName, lastCommunityId, memberships, marks, invitation },
 			isSiteAdmin: rights === 'yes',
 			lacksFactor: rights === 'lacks-factor',
-			lastCommunityId: player.lastCommunityId,
-			memberships: player.memberships,
-			marks: player.marks,
 			mailFailed: player.mailFailedAt !== null,
-			invitation: player.invitation,
 		},
 	};
 }

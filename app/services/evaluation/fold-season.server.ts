@@ -63,7 +63,7 @@ export type FoldedSeason = {
 	readonly rounds: readonly RoundStep[];
 	/** evaluation: it wasn't evaluated before, and nothing is suspended or taken back. */
 	readonly kind: 'evaluation' | 'correction';
-	/** Of the facts it rests on (R17). */
+	/** Of the facts it rests on; what a preview shows of it is sent back with the commit (R17). */
 	readonly fingerprint: string;
 };
 

@@ -1,14 +1,6 @@
 import type { Context } from '~/context.server';
-import type { EvaluationKind } from '~/data/evaluations.server';
 import type { LineText } from '~/data/line-changes.server';
-import type {
-	AdjustmentFacts,
-	MemberState,
-	RoundSettings,
-	RoundState,
-	SettlementKind,
-	TeamId,
-} from '~/domain/facts';
+import type { AdjustmentFacts, MemberState, RoundSettings, SettlementKind, TeamId } from '~/domain/facts';
 import { isPostponed, outcomeOf } from '~/domain/match';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result } from '~/domain/result';
@@ -20,13 +12,8 @@ import { foldOnce } from './fold-once.server';
 import type { FoldedSeason, RoundStep } from './fold-season.server';
 
 /** What a commit would do. Teams are ids. */
-export type EvaluationPreview = {
+export type EvaluationPreview = Pick<FoldedSeason, 'seasonId' | 'kind' | 'fingerprint'> & {
 	matchday: { id: string; number: number; name: string | null; kickoff: number | null };
-	seasonId: string;
-	/** correction: the matchday was evaluated before. */
-	kind: EvaluationKind;
-	/** Sent back with the commit (R17). */
-	fingerprint: string;
 	/** Matches without an outcome that aren't verlegt: picks on them stay open (R13). */
 	missingResults: { home: TeamId; away: TeamId }[];
 	/** R40: its pairings that aren't known yet. */
@@ -36,18 +23,14 @@ export type EvaluationPreview = {
 };
 
 /** One round with a line on this matchday, or with anything that changes. */
-export type RoundPreview = {
+export type RoundPreview = Pick<RoundStep, 'state' | 'active'> & {
 	roundId: string;
 	roundNumber: number;
 	communityId: string;
 	communityName: string;
 	settings: RoundSettings;
-	/** null if the round's state stays. */
-	state: { before: RoundState; after: RoundState } | null;
 	/** R27: a newer round exists; this one never reopens. */
 	followed: boolean;
-	/** How many are in afterwards. */
-	active: number;
 	/** Names of those who have won if the round is finished afterwards. */
 	winners: string[];
 	/** R19, R20: lines of evaluated matchdays that become different; null: no line. */

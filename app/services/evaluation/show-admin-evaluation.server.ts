@@ -11,12 +11,7 @@ import { turnSentences } from '~/text/round-turns';
 import { passedOverText } from '~/text/suspended';
 import { changesToCome } from './changes-to-come.server';
 import { givenReason } from './given-reason.server';
-import {
-	type EvaluationPreview,
-	type EvaluationSummary,
-	previewEvaluation,
-	type RoundPreview,
-} from './preview-evaluation.server';
+import { type EvaluationPreview, previewEvaluation, type RoundPreview } from './preview-evaluation.server';
 import { endOf, overturns, turnsOf } from './round-turns.server';
 import {
 	hasWarning,
@@ -37,12 +32,10 @@ const CHOICES = 100;
 
 const collator = new Intl.Collator('de');
 
-export type ShownEvaluation = {
+export type ShownEvaluation = Pick<EvaluationPreview, 'kind' | 'fingerprint' | 'summary'> & {
 	readonly season: { readonly id: string; readonly label: string; readonly league: string };
 	/** With what it is called, and how that stands in a sentence: 'den 5. Spieltag'. */
 	readonly matchday: EvaluationPreview['matchday'] & { readonly label: string; readonly accusative: string };
-	readonly kind: EvaluationPreview['kind'];
-	readonly fingerprint: string;
 	/** Of a correction: the reason that was given with the changed results, to be taken over. */
 	readonly reason: string | null;
 	/** Committed already, and no state would change. */
@@ -51,7 +44,6 @@ export type ShownEvaluation = {
 	readonly missing: readonly { readonly home: string; readonly away: string }[];
 	/** R40: how many of its pairings aren't known yet, and what that means; null if all are. */
 	readonly openPairings: ReturnType<typeof openPairingsWarning>;
-	readonly summary: EvaluationSummary;
 	/** Numbers of the other matchdays with lines that become different. */
 	readonly elsewhere: readonly number[];
 	/**
@@ -129,6 +121,7 @@ export async function showAdminEvaluation(
 	const rounds =
 		chosen === null ? wanted.slice((page - 1) * ROUNDS_PER_PAGE, page * ROUNDS_PER_PAGE) : wanted;
 	const { id, label } = loaded.season;
+	const { kind, fingerprint, summary } = preview;
 	return accept({
 		season: { id, label, league: loaded.league.name },
 		matchday: {
@@ -136,13 +129,11 @@ export async function showAdminEvaluation(
 			label: matchdayLabel(preview.matchday),
 			accusative: matchdayAfter('den', preview.matchday),
 		},
-		kind: preview.kind,
-		fingerprint: preview.fingerprint,
-		reason: preview.kind === 'correction' ? await givenReason(context.db, preview) : null,
+		...{ kind, fingerprint, summary },
+		reason: kind === 'correction' ? await givenReason(context.db, preview) : null,
 		nothingToDo: changesNothing(preview),
 		missing: preview.missingResults.map(({ home, away }) => ({ home: nameOf(home), away: nameOf(away) })),
 		openPairings: openPairingsWarning(preview.openPairings),
-		summary: preview.summary,
 		elsewhere: changedBeside(preview),
 		...winnersIn(all),
 		overturned: turnSentences(turnsOf(all.filter(overturns))),

@@ -22,11 +22,7 @@ export type PreviewFilter = 'alles' | 'geaendert' | 'warnungen';
 /** What a matchday does to a member, as a sentence. */
 export type ShownLine = { readonly memberId: string; readonly name: string; readonly told: string };
 
-export type ShownChange = {
-	readonly memberId: string;
-	readonly name: string;
-	readonly before: MemberState;
-	readonly after: MemberState;
+export type ShownChange = RoundPreview['changes'][number] & {
 	/** What the matchday is called of which the member is out, before and after (R40). */
 	readonly fell: { readonly before: string | null; readonly after: string | null };
 	/** What this matchday does to the member; null if the change comes from another one. */
@@ -44,11 +40,7 @@ export type ShownCorrection = {
 	readonly said: ReturnType<typeof lineChangeText>;
 };
 
-export type ShownRound = {
-	readonly roundId: string;
-	readonly roundNumber: number;
-	readonly communityId: string;
-	readonly communityName: string;
+export type ShownRound = Pick<RoundPreview, 'roundId' | 'roundNumber' | 'communityId' | 'communityName'> & {
 	/** R36: what holds in this round, in a line, whether it has jokers, and whether they are lives. */
 	readonly rules: string;
 	readonly hasJokers: boolean;
@@ -151,14 +143,10 @@ export function shownRound(
 	const corrections = round.lines.toSorted((a, b) => byName(a, b) || a.matchday - b.matchday);
 	const { roundId, roundNumber, communityId, communityName, followed } = round;
 	return {
-		roundId,
-		roundNumber,
-		communityId,
-		communityName,
+		...{ roundId, roundNumber, communityId, communityName, followed },
 		rules: rulesLine(round.settings),
 		hasJokers: shownJokers(round.settings, 0) !== null,
 		unit,
-		followed,
 		warnings: warningsOf(round),
 		end: endOf(round),
 		finishCause: round.state?.after.finished?.cause ?? null,

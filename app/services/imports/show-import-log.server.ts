@@ -4,7 +4,7 @@ import { countImportRuns, findImportRuns, type ImportRun } from '~/data/import-r
 import { findLeagues } from '~/data/leagues.server';
 import { findPlayer } from '~/data/players.server';
 import { findSeasons } from '~/data/seasons.server';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import type { SourceKind } from '~/domain/source';
@@ -29,28 +29,17 @@ type LoggedActor =
 	| { readonly kind: 'command' | 'gone' };
 
 /** One line of the import log. */
-export type LoggedImport = {
-	readonly id: string;
-	/** ms UTC */
-	readonly at: number;
+export type LoggedImport = Pick<ImportRun, 'id' | 'at' | 'fileName' | 'sha256'> & {
 	readonly by: LoggedActor;
 	/** R41: whose source has said so, and the answer that first did; null: a file. */
 	readonly said: { readonly source: SourceKind; readonly answerId: string | null } | null;
 	/** When (ms UTC) and by whom it was taken back; null: it wasn't. */
 	readonly undone: { readonly at: number; readonly by: LoggedActor } | null;
 	readonly season: { readonly id: string; readonly name: string };
-	readonly fileName: string;
-	/** SHA-256 of the file, in hex. */
-	readonly sha256: string;
 	readonly counts: ImportSummary;
 };
 
-export type ImportLog = {
-	readonly imports: readonly LoggedImport[];
-	readonly total: number;
-	readonly page: number;
-	readonly pageCount: number;
-};
+export type ImportLog = PageBounds & { readonly imports: readonly LoggedImport[]; readonly total: number };
 
 /**
  * A page of the import log, newest first; `page` counts from 1 and is kept within its bounds. Refuses all but site
@@ -89,14 +78,11 @@ export async function logLines(db: Db, runs: readonly ImportRun[]): Promise<Logg
 		const season = seasons.get(seasonId);
 		const league = leagues.get(season?.leagueId ?? '') ?? '';
 		return {
-			id,
-			at,
+			...{ id, at, fileName, sha256 },
 			by: actorId === null && source !== null ? { kind: 'source', source } : actorOf(actorId),
 			said: source && { source, answerId: run.answerId },
 			undone: undoneAt === null ? null : { at: undoneAt, by: actorOf(undoneById) },
 			season: { id: seasonId, name: `${league} ${season?.label ?? ''}`.trim() },
-			fileName,
-			sha256,
 			counts: readSummary(summary),
 		};
 	});

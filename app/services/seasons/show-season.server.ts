@@ -70,10 +70,7 @@ export type ShownSeason = {
 		/** The teams to choose from: the season's, or the league's as long as the season lacks some. */
 		readonly teams: readonly TeamName[];
 		/** The chosen matchday; its list is empty if the season doesn't have it yet. */
-		readonly chosen: {
-			readonly number: number;
-			readonly kickoff: number | null;
-			readonly phase: ShownMatchday['phase'];
+		readonly chosen: Pick<ShownMatchday, 'number' | 'kickoff' | 'phase'> & {
 			readonly matches: readonly ShownMatch[];
 			/** R40 */
 			readonly openPairings: readonly StoredPairing[];

@@ -1,9 +1,9 @@
 import type { Context } from '~/context.server';
-import { findSeasonFacts } from '~/data/round-facts.server';
+import { findSeasonFacts, type StoredMatchday } from '~/data/round-facts.server';
 import { findSeason } from '~/data/seasons.server';
 import type { MemberState } from '~/domain/facts';
 import { hasPassed } from '~/domain/matchday';
-import { boundsOf, PAGE_SIZE } from '~/domain/page-bounds';
+import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { shownJokers, type Unit, unitOf } from '~/domain/settlement-kinds';
@@ -21,7 +21,7 @@ import { previewSuspension } from './suspend-everywhere.server';
 type ShownState = Pick<MemberState, 'active' | 'won'> & { readonly jokers: number | null };
 
 /** What suspending a matchday that has kicked off, or taking that back, would change. */
-export type SuspensionChanges = {
+export type SuspensionChanges = PageBounds & {
 	/** Sent back with the form (R17). */
 	readonly fingerprint: string;
 	readonly communities: number;
@@ -39,18 +39,11 @@ export type SuspensionChanges = {
 		readonly after: ShownState;
 		readonly unit: Unit;
 	}[];
-	readonly page: number;
-	readonly pageCount: number;
 };
 
 /** What a site admin sees before suspending a matchday in the whole season, or taking that back. */
-export type SuspensionScreen = {
-	readonly id: string;
-	readonly number: number;
-	readonly name: string | null;
+export type SuspensionScreen = Pick<StoredMatchday, 'id' | 'number' | 'name' | 'kickoff'> & {
 	readonly season: string;
-	/** ms UTC */
-	readonly kickoff: number | null;
 	/** What can be done now. */
 	readonly kind: 'set' | 'lift';
 	/** Of what holds. */

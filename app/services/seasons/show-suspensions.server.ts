@@ -11,13 +11,8 @@ import { mayAdminister } from '~/services/trust/may-administer.server';
 import { matchdayLabel } from '~/text/matchdays';
 
 /** A matchday that a community's admin may suspend, or that is suspended. */
-export type ShownSuspension = {
-	readonly id: string;
-	readonly number: number;
-	readonly name: string | null;
+export type ShownSuspension = Pick<StoredMatchday, 'id' | 'number' | 'name' | 'kickoff'> & {
 	readonly label: string;
-	/** ms UTC */
-	readonly kickoff: number | null;
 	/** null: it isn't suspended. */
 	readonly suspended: { readonly reason: string; readonly everywhere: boolean } | null;
 	/** R39: why the admin may neither suspend it nor take that back; null: they may. */

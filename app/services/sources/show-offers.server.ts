@@ -1,7 +1,7 @@
 import type { Context } from '~/context.server';
 import { findLeagues } from '~/data/leagues.server';
 import { findSources } from '~/data/season-sources.server';
-import { findSeasons } from '~/data/seasons.server';
+import { findSeasons, type Season } from '~/data/seasons.server';
 import type { SeasonRefusal } from '~/domain/refusals-season';
 import { accept, type Result } from '~/domain/result';
 import { seasonLabelAt } from '~/domain/season-label';
@@ -19,10 +19,7 @@ export type Offer = {
 	readonly kinds: readonly SourceKind[];
 };
 
-export type OfferedSeason = {
-	readonly id: string;
-	readonly label: string;
-	readonly leagueId: string;
+export type OfferedSeason = Pick<Season, 'id' | 'label' | 'leagueId'> & {
 	/** 'Bundesliga 2026/27' */
 	readonly name: string;
 	/** What it has by now. */
