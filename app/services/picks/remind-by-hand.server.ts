@@ -7,9 +7,8 @@ import {
 	saveHandReminders,
 } from '~/data/chase.server';
 import { saveCommunityAct } from '~/data/community-acts.server';
-import { type Db, inTransaction, type Tx } from '~/data/engine/db.server';
+import { inTransaction, type Tx } from '~/data/engine/db.server';
 import type { StoredRound } from '~/data/round-facts.server';
-import { findNewestRound } from '~/data/rounds.server';
 import type { ChaseState } from '~/domain/chase';
 import type { PicklessMeaning } from '~/domain/pickless';
 import type { Refusal } from '~/domain/refusal';
@@ -62,7 +61,7 @@ async function remindPart(context: Context, input: Acting, after: string): Promi
 		const allowed = await judgeAdminAct(tx, context, input);
 		if (!allowed.ok) return allowed;
 		const now = context.now();
-		const found = await findPlace(tx, input, now);
+		const found = await findChased(tx, input.communityId, now);
 		if (found === null) return refuse({ code: 'nothing-to-remind-of' });
 		const { round, matchday } = found;
 		const hour = judgeHandReminder(now, matchday.kickoff);
@@ -80,16 +79,6 @@ async function remindPart(context: Context, input: Acting, after: string): Promi
 	});
 }
 
-async function findPlace(
-	db: Db | Tx,
-	{ communityId }: Acting,
-	now: number,
-): Promise<{ round: StoredRound; matchday: ChasedMatchday } | null> {
-	const round = await findNewestRound(db, communityId);
-	const matchday = round && (await findChased(db, round, now));
-	return round && matchday ? { round, matchday } : null;
-}
-
 /** R13, R36: what having no pick means to each, by the members' ids; for their own letters alone (R12). */
 async function meaningsOf(
 	context: Context,
@@ -98,7 +87,7 @@ async function meaningsOf(
 ): Promise<ReadonlyMap<string, PicklessMeaning>> {
 	const { db } = context;
 	const now = context.now();
-	const found = await findPlace(db, input, now);
+	const found = await findChased(db, input.communityId, now);
 	if (found === null) return new Map();
 	const place = { roundId: found.round.id, matchdayId: found.matchday.id };
 	const members = await findToRemind(

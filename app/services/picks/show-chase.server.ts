@@ -36,9 +36,9 @@ export async function showChase(
 	const { db } = context;
 	if (!(await mayAdminister(db, context, { communityId, actorId }))) return null;
 	const now = context.now();
-	const round = await findNewestRound(db, communityId);
-	const matchday = round && (await findChased(db, round, now));
-	if (!round || !matchday) return null;
+	const found = await findChased(db, communityId, now);
+	if (found === null) return null;
+	const { round, matchday } = found;
 	const chase = { roundId: round.id, matchdayId: matchday.id, actorId, now };
 	const { counts, members } = await findChase(db, chase, PAGE_SIZE);
 	return {
@@ -55,12 +55,15 @@ export async function showChase(
 	};
 }
 
-/** The matchday that comes next for an open round at `now` (ms), or null. */
+/** The newest round of a community with its matchday that comes next at `now` (ms), or null. */
 export async function findChased(
 	db: Db | Tx,
-	round: StoredRound,
+	communityId: string,
 	now: number,
-): Promise<ChasedMatchday | null> {
-	const next = isOpenRound(round) ? await findNextMatchday(db, round, now) : null;
-	return next && findChasedMatchday(db, matchdayId(round.seasonId, next.matchday));
+): Promise<{ round: StoredRound; matchday: ChasedMatchday } | null> {
+	const round = await findNewestRound(db, communityId);
+	const next = round && isOpenRound(round) ? await findNextMatchday(db, round, now) : null;
+	if (!round || !next) return null;
+	const matchday = await findChasedMatchday(db, matchdayId(round.seasonId, next.matchday));
+	return matchday && { round, matchday };
 }
