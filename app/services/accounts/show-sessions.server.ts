@@ -1,24 +1,14 @@
 import type { Context } from '~/context.server';
 import { findEventsOf } from '~/data/security-events.server';
 import { findSessionsOf } from '~/data/sessions.server';
-import type { SecurityEventKind } from '~/domain/security-event';
 
 /** Sessions and events shown at most. */
 const MOST = 20;
 
 export type ShownSessions = {
-	sessions: {
-		id: string;
-		/** Program and system, or empty. */
-		device: string;
-		/** ms UTC */
-		createdAt: number;
-		/** ms UTC, to ten minutes. */
-		lastSeenAt: number;
-		/** The one that asks. */
-		own: boolean;
-	}[];
-	events: { id: string; at: number; kind: SecurityEventKind; count: number; detail: string }[];
+	/** `device`: program and system, or empty; `lastSeenAt`: to ten minutes; `own`: the one that asks. Instants in ms UTC. */
+	sessions: (Awaited<ReturnType<typeof findSessionsOf>>[number] & { own: boolean })[];
+	events: Awaited<ReturnType<typeof findEventsOf>>;
 };
 
 /** Where a player is logged in, used last first, the asking session at the top, and what happened to the account. */

@@ -10,7 +10,7 @@ import { findBarredMembers } from '~/data/removals.server';
 import { findPassedMatchdays } from '~/data/rounds.server';
 import { type OfferedAct, offeredActs } from '~/domain/admin-acts';
 import type { DoneAct } from '~/domain/done-act';
-import type { MemberState, RoundSettings } from '~/domain/facts';
+import type { RoundSettings } from '~/domain/facts';
 import type { MemberOrder } from '~/domain/member-order';
 import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import { longestName, nameKey } from '~/domain/player-name';
@@ -21,14 +21,9 @@ import { loadAdministered } from './load-administered.server';
 import { showUndo, type Undoable } from './show-undo.server';
 
 /** A member as admins see it: no picks. */
-export type AdministeredMember = {
-	id: string;
-	displayName: string;
-	isAdmin: boolean;
+export type AdministeredMember = Pick<MemberInRound, 'id' | 'displayName' | 'isAdmin' | 'state'> & {
 	/** R34: has left. */
 	gone: boolean;
-	/** In the newest round; null waits for the next. */
-	state: MemberState | null;
 	acts: OfferedAct[];
 	/** The viewer. */
 	own: boolean;
@@ -87,14 +82,10 @@ export async function showCommunityAdmin(
 		},
 		undo: input.done ? await showUndo(context, { round, actorId, done: input.done }) : null,
 		order,
-		members: members.map((member) => ({
-			id: member.id,
-			displayName: member.displayName,
-			isAdmin: member.isAdmin,
-			gone: member.leftAt !== null,
-			state: member.state,
-			acts: offeredActs(member.state, round),
-			own: member.playerId === actorId,
+		members: members.map(({ id, displayName, isAdmin, state, leftAt, playerId }) => ({
+			...{ id, displayName, isAdmin, state, gone: leftAt !== null },
+			acts: offeredActs(state, round),
+			own: playerId === actorId,
 		})),
 		barred: await findBarredMembers(db, communityId, PAGE_SIZE),
 		present: await countPresent(db, communityId),

@@ -1,14 +1,9 @@
 import type { Context } from '~/context.server';
-import { countMails, findMail, findNewestMails } from '~/data/outbox.server';
+import { countMails, findMail, findNewestMails, type OutboxEntry } from '~/data/outbox.server';
 import { boundsOf, PAGE_SIZE, type PageBounds } from '~/domain/page-bounds';
 import { writeLetter } from './write-letter.server';
 
-export type MailboxEntry = {
-	id: string;
-	address: string;
-	state: string;
-	/** ms UTC */
-	createdAt: number;
+export type MailboxEntry = Pick<OutboxEntry, 'id' | 'address' | 'state' | 'createdAt'> & {
 	subject: string;
 	text: string;
 };

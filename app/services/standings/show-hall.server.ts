@@ -11,7 +11,6 @@ import {
 	type WinnersLine,
 } from '~/data/hall.server';
 import { findSeat } from '~/data/seats.server';
-import type { FinishCause } from '~/domain/facts';
 import { boundsOf, type PageBounds } from '~/domain/page-bounds';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
@@ -27,15 +26,10 @@ const STEPS = 12;
 /** Longest ways are looked for in as many of the newest rounds. */
 const LOOKED_AT = 50;
 
-export type HallRound = {
-	number: number;
-	seasonLabel: string;
-	cause: FinishCause;
-	/** ms UTC */
-	finishedAt: number;
+/** A finished round; `finishedAt` in ms UTC. */
+export type HallRound = Pick<FinishedRound, 'number' | 'seasonLabel' | 'cause' | 'finishedAt' | 'members'> & {
 	/** How many matchdays it took. */
 	length: number;
-	members: number;
 	winners: { count: number; first: { memberId: string; name: string }[] };
 	/** Who were in at its start and after each of its matchdays. */
 	curve: number[];

@@ -9,7 +9,7 @@ import { findSeat } from '~/data/seats.server';
 import { wasActive } from '~/domain/adjustment';
 import { isOpenRound } from '~/domain/belonging';
 import { markUsed, type UsedTeams } from '~/domain/durchgang';
-import type { AdjustmentFacts, Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
+import type { Excuse, FinishCause, MatchState, SettlementKind } from '~/domain/facts';
 import { isVoid, matchOf } from '~/domain/match';
 import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
@@ -38,12 +38,7 @@ const SHOWN_ACTS = 100;
 const SHOWN_NAMES = 20;
 
 /** What an admin did (R21): who (null: the site's admins) and when, ms UTC. */
-export type ActView = {
-	seq: number;
-	act: AdjustmentFacts['act'];
-	at: number;
-	by: string | null;
-	removed: boolean;
+export type ActView = Pick<SignedAct, 'seq' | 'act' | 'at' | 'by' | 'removed'> & {
 	/** That it does nothing, and why. */
 	pointless: string | null;
 };
