@@ -112,7 +112,7 @@ function roundsIn(lists: Lists, texts: readonly Text[]): Rounds {
 
 /** The values of a statement; a bigint differs from all others. */
 const valuesText = (values: readonly unknown[]) =>
-	JSON.stringify(values, (_, value) => (typeof value === 'bigint' ? { bigint: `${value}` } : value));
+	values.map((value) => (typeof value === 'bigint' ? `${value}n` : JSON.stringify(value))).join();
 
 const sizeOf = (texts: readonly Text[]) => texts.reduce((size, { rows }) => size + (rows?.length ?? 0), 0);
 
