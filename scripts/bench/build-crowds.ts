@@ -1,5 +1,5 @@
 import type { Context } from '../../app/context.server';
-import { bulkUpsert, type Cell } from '../../app/data/engine/bulk-write.server';
+import { bulkUpsert } from '../../app/data/engine/bulk-write.server';
 import { inTransaction, type Tx } from '../../app/data/engine/db.server';
 import { saveMemberStates } from '../../app/data/evaluations.server';
 import { saveStateChanges } from '../../app/data/state-changes.server';
@@ -64,28 +64,25 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 		await tx.season.create({
 			data: { id: seasonId, leagueId: 'bundesliga', part: 1, label: '2026/27', createdAt: at },
 		});
-		await save(
-			tx,
-			'SeasonTeam',
-			['seasonId', 'teamId'],
-			teams.map((teamId) => ({ seasonId, teamId })),
-		);
-		await save(
-			tx,
-			'Matchday',
-			['id'],
-			plan.map((_, index) => ({
+		await bulkUpsert(tx, {
+			table: 'SeasonTeam',
+			key: ['seasonId', 'teamId'],
+			rows: teams.map((teamId) => ({ seasonId, teamId })),
+		});
+		await bulkUpsert(tx, {
+			table: 'Matchday',
+			key: ['id'],
+			rows: plan.map((_, index) => ({
 				id: matchdayId(index + 1),
 				seasonId,
 				number: index + 1,
 				kickoff: BigInt(kickoffOf(index + 1)),
 			})),
-		);
-		await save(
-			tx,
-			'Match',
-			['id'],
-			plan.flatMap((matches, index) =>
+		});
+		await bulkUpsert(tx, {
+			table: 'Match',
+			key: ['id'],
+			rows: plan.flatMap((matches, index) =>
 				matches.map(([homeTeamId, awayTeamId], place) => ({
 					id: matchId(index + 1, place),
 					seasonId,
@@ -95,7 +92,7 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					kickoff: BigInt(kickoffOf(index + 1)),
 				})),
 			),
-		);
+		});
 	});
 
 	const plans = new Uint8Array(members * pickedUpTo);
@@ -119,11 +116,10 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 			})),
 		);
 		await inTransaction(context.db, async (tx) => {
-			await save(
-				tx,
-				'Community',
-				['id'],
-				numbers.map((number) => ({
+			await bulkUpsert(tx, {
+				table: 'Community',
+				key: ['id'],
+				rows: numbers.map((number) => ({
 					id: communityOf(number),
 					name: `Runde am Stammtisch ${number}`,
 					nameKey: `runde am stammtisch ${number}`,
@@ -133,12 +129,11 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					jokers,
 					createdAt: at,
 				})),
-			);
-			await save(
-				tx,
-				'Round',
-				['id'],
-				numbers.map((number) => ({
+			});
+			await bulkUpsert(tx, {
+				table: 'Round',
+				key: ['id'],
+				rows: numbers.map((number) => ({
 					id: roundOf(number),
 					communityId: communityOf(number),
 					number: 1,
@@ -151,12 +146,11 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					firstMatchday: 1,
 					openKey: communityOf(number),
 				})),
-			);
-			await save(
-				tx,
-				'Player',
-				['id'],
-				people.map(({ id, name }) => ({
+			});
+			await bulkUpsert(tx, {
+				table: 'Player',
+				key: ['id'],
+				rows: people.map(({ id, name }) => ({
 					id,
 					email: `${id.toLowerCase()}@example.org`,
 					passwordHash: 'none',
@@ -165,12 +159,11 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					createdAt: at,
 					updatedAt: at,
 				})),
-			);
-			await save(
-				tx,
-				'Member',
-				['id'],
-				people.map(({ id, name, community }) => ({
+			});
+			await bulkUpsert(tx, {
+				table: 'Member',
+				key: ['id'],
+				rows: people.map(({ id, name, community }) => ({
 					id,
 					communityId: communityOf(community),
 					playerId: id,
@@ -179,7 +172,7 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					nameOrder: nameOrder(name),
 					joinedAt: at,
 				})),
-			);
+			});
 			await saveMemberStates(
 				tx,
 				people.map(({ id, community }) => ({
@@ -238,10 +231,12 @@ export async function buildCrowds(context: Context, wish: Wish): Promise<Crowds>
 					? []
 					: [{ memberId, matchdayId: matchdayId(number), roundId, teamId, savedAt: at }];
 			});
-			for (let from = 0; from < picks.length; from += CHUNK)
-				await inTransaction(context.db, async (tx) => {
-					await save(tx, 'Pick', ['memberId', 'matchdayId'], picks.slice(from, from + CHUNK));
-				});
+			for (let from = 0; from < picks.length; from += CHUNK) {
+				const rows = picks.slice(from, from + CHUNK);
+				await inTransaction(context.db, (tx) =>
+					bulkUpsert(tx, { table: 'Pick', key: ['memberId', 'matchdayId'], rows }),
+				);
+			}
 		},
 		enterResults: (number, instant) =>
 			inTransaction(context.db, async (tx) => {
@@ -281,12 +276,3 @@ export function equalSizes(members: number, communities: number): number[] {
 export const communityOf = (number: number) => `community_${number}`;
 const memberOf = (index: number) => `${String(index).padStart(8, '0')}MemberOfTheBench`;
 const roundOf = (number: number) => `round_of_a_community_${number}`;
-
-function save<Column extends string>(
-	tx: Tx,
-	table: Parameters<typeof bulkUpsert>[1]['table'],
-	key: readonly NoInfer<Column>[],
-	rows: readonly Record<Column, Cell>[],
-): Promise<number> {
-	return bulkUpsert<Column>(tx, { table, key, rows });
-}

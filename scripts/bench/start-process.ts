@@ -49,14 +49,11 @@ export const startListeners = () => startBeside('bench-listen');
 /** Starts the process that saves picks. */
 export const startSavers = () => startBeside('bench-save');
 
+/** Starts the process that attacks. */
+export const startBesiegers = () => startBeside('bench-besiege');
+
 function startBeside(name: string): Started {
 	const child = fork(fileOf(name), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-	return started(child, 0, performance.now());
-}
-
-/** Starts the process that attacks. */
-export function startBesiegers(): Started {
-	const child = fork(fileOf('bench-besiege'), [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 	return started(child, 0, performance.now());
 }
 
