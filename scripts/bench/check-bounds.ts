@@ -1,7 +1,7 @@
 import { digits, type Figure, spreadOf } from './figures';
 
 /** What a figure must show; `value` is null where the run hasn't measured it. */
-type Bound = { what: string; value: number | null; atMost?: number; atLeast?: number; unit: string };
+type Bound = { what: string; value: number | null; atMost?: number; atLeast?: number; unit?: string };
 
 /** What the row of a broken bound says. */
 export const MISSED = 'VERFEHLT';
@@ -28,13 +28,11 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 				what: `${page}: CPU gegen Daten im Speicher`,
 				value: ratio(cpu(page), cpu(`${page} memory`)),
 				atMost: 1.5,
-				unit: '',
 			},
 			{
 				what: `${page}: Antworten/s gegen leere Seite`,
 				value: ratio(rate(page), rate('empty')),
 				atLeast: 0.2,
-				unit: '',
 			},
 		]),
 		...['dashboard', 'pick', 'table'].map(
@@ -42,42 +40,34 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 				what: `${page}: CPU mit 1.000 gegen 100 Mitglieder, so viele Zeilen`,
 				value: growthOf(page),
 				atMost: 1.1,
-				unit: '',
 			}),
 		),
 		{
 			what: 'SQL-Anweisungen, Dashboard und Tippabgabe',
-			value: mostStatements(figures, /^pages\/(dashboard|pick)-\d+\/statements$/),
+			value: mostOf(figures, /^pages\/(dashboard|pick)-\d+\/statements$/, 'median'),
 			atMost: 10,
-			unit: '',
 		},
 		{
 			what: 'SQL-Anweisungen, jede Seite',
-			value: mostStatements(figures, /^pages\/[^ ]+\/statements$/),
+			value: mostOf(figures, /^pages\/[^ ]+\/statements$/, 'median'),
 			atMost: 10,
-			unit: '',
 		},
 		{ what: 'Rangliste, 50 von 501', value: of(rate('table-501')), atLeast: 300, unit: '/s' },
 		{ what: 'Rangliste, alle 501 gedruckt', value: of(rate('print-501')), atLeast: 100, unit: '/s' },
 		{ what: 'Tipp speichern, p99', value: of('picks/save/p99'), atMost: 60, unit: 'ms' },
 		{ what: 'Ansturm: letzte Antwort', value: of('rush/answered', 'max'), atMost: 2_000, unit: 'ms' },
 		...['rush', 'rush-two'].flatMap((name): Bound[] => [
-			{ what: `${rushLabel(name)}: verloren`, value: of(`${name}/lost`, 'max'), atMost: 0, unit: '' },
-			{
-				what: `${rushLabel(name)}: verspätet angenommen`,
-				value: of(`${name}/late`, 'max'),
-				atMost: 0,
-				unit: '',
-			},
+			{ what: `${rushLabel(name)}: verloren`, value: of(`${name}/lost`, 'max'), atMost: 0 },
+			{ what: `${rushLabel(name)}: verspätet angenommen`, value: of(`${name}/late`, 'max'), atMost: 0 },
 		]),
 		{ what: 'längster Block beim Tippen', value: of('picks/block', 'max'), atMost: 50, unit: 'ms' },
 		...siegeBounds(figures),
 		...liveBounds.map(([what, name, atMost, unit]) => ({ what, value: of(`live/${name}`), atMost, unit })),
-		{ what: 'Speicher', value: mostMemory(figures), atMost: 300, unit: 'MB' },
+		{ what: 'Speicher', value: mostOf(figures, /^memory\/\d+\/rss$/), atMost: 300, unit: 'MB' },
 		{ what: 'erste Seite nach dem Start', value: of('start/first-answer'), atMost: 2_000, unit: 'ms' },
 	];
 	const rows = [['Schranke', 'gemessen', '', '']];
-	for (const { what, value, atMost, atLeast, unit } of bounds) {
+	for (const { what, value, atMost, atLeast, unit = '' } of bounds) {
 		if (value === null) continue;
 		const holds = atMost === undefined ? value >= (atLeast ?? 0) : value <= atMost;
 		const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
@@ -99,28 +89,21 @@ const liveBounds = [
 
 /** What has to hold under each of the attacks. */
 function siegeBounds(figures: readonly Figure[]): Bound[] {
-	const worst = (name: string) => {
-		const of = figures.filter((figure) => new RegExp(`^siege/.*/${name}$`).test(figure.name));
-		return of.length === 0 ? null : Math.max(...of.flatMap(({ runs }) => runs));
-	};
+	const worst = (name: string) => mostOf(figures, new RegExp(`^siege/.*/${name}$`));
 	return [
-		{ what: 'Belagerung: verloren', value: worst('lost'), atMost: 0, unit: '' },
-		{ what: 'Belagerung: verspätet angenommen', value: worst('late'), atMost: 0, unit: '' },
-		{ what: 'Belagerung: Seiten ohne Antwort', value: worst('wrong'), atMost: 0, unit: '' },
+		{ what: 'Belagerung: verloren', value: worst('lost'), atMost: 0 },
+		{ what: 'Belagerung: verspätet angenommen', value: worst('late'), atMost: 0 },
+		{ what: 'Belagerung: Seiten ohne Antwort', value: worst('wrong'), atMost: 0 },
 		{ what: 'Belagerung: Tipp speichern, p99', value: worst('save'), atMost: 2_000, unit: 'ms' },
 		{ what: 'Belagerung: Seite, p99', value: worst('page'), atMost: 3_000, unit: 'ms' },
 		{ what: 'Belagerung: /healthz, längste', value: worst('health'), atMost: 1_000, unit: 'ms' },
 	];
 }
 
-function mostStatements(figures: readonly Figure[], which: RegExp): number | null {
-	const pages = figures.filter(({ name }) => which.test(name));
-	return pages.length === 0 ? null : Math.max(...pages.map(({ runs }) => spreadOf(runs).median));
-}
-
-function mostMemory(figures: readonly Figure[]): number | null {
-	const looks = figures.filter(({ name }) => /^memory\/\d+\/rss$/.test(name));
-	return looks.length === 0 ? null : Math.max(...looks.flatMap(({ runs }) => runs));
+/** The most of all figures of such a name; null where there is none. */
+function mostOf(figures: readonly Figure[], names: RegExp, of: 'median' | 'max' = 'max'): number | null {
+	const found = figures.filter(({ name }) => names.test(name));
+	return found.length === 0 ? null : Math.max(...found.map(({ runs }) => spreadOf(runs)[of]));
 }
 
 const rushLabel = (name: string) => (name === 'rush' ? 'Ansturm' : 'Ansturm auf zwei Prozesse');

@@ -1,4 +1,4 @@
-import { type Figure, type Results, spreadOf, spreadText } from './figures';
+import { type Figure, type Results, type Spread, spreadOf, spreadText } from './figures';
 
 /**
  * What became of the figures of an earlier run, as rows of a table: both with their spreads, new divided by old, and
@@ -24,11 +24,7 @@ export function compareResults(earlier: Results, figures: readonly Figure[]): st
 	return rows;
 }
 
-function verdict(
-	better: Figure['better'],
-	was: { min: number; max: number },
-	is: { min: number; max: number },
-): string {
+function verdict(better: Figure['better'], was: Spread, is: Spread): string {
 	if (is.min <= was.max && was.min <= is.max) return was.min === is.max ? 'gleich' : 'im Rauschen';
 	return is.min > was.max === (better === 'more') ? 'besser' : 'schlechter';
 }

@@ -35,6 +35,18 @@ export function spreadText(runs: readonly number[]): string {
 	return min === max ? digits(median) : `${digits(median)} (${digits(min)}–${digits(max)})`;
 }
 
+/** '123 ms (119 bis 130)' */
+export function spreadInMs(runs: readonly number[]): string {
+	const { median, min, max } = spreadOf(runs);
+	return `${median.toFixed(0)} ms (${min.toFixed(0)} bis ${max.toFixed(0)})`;
+}
+
+/** What 99 of 100 don't exceed; zero of nothing. */
+export function p99(runs: readonly number[]): number {
+	const sorted = [...runs].sort((a, b) => a - b);
+	return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
+}
+
 /** What a run leaves behind to be compared with. */
 export type Results = {
 	/** ISO, UTC. */

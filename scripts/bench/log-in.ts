@@ -18,7 +18,7 @@ export function headersOf(cookie?: string): Record<string, string> {
 }
 
 /** The headers of a form that is submitted. */
-export function formHeaders(cookie: string | undefined, body: string): Record<string, string> {
+export function formHeaders(cookie: string | undefined, body: string | Buffer): Record<string, string> {
 	return {
 		...headersOf(cookie),
 		Origin: ORIGIN,

@@ -5,7 +5,7 @@ import { saveScore } from '../../app/data/scores.server';
 import { bumpVersion, findVersions } from '../../app/data/season-versions.server';
 import { tableLines } from '../terminal/table-lines';
 import type { House } from './build-house';
-import { digits, type Figure } from './figures';
+import { digits, type Figure, p99 } from './figures';
 import type { Heard, Hearing, Listeners } from './listen';
 import type { Paced, PacedAnswer } from './load';
 import { headersOf, sessionCookie } from './log-in';
@@ -148,9 +148,4 @@ async function score({ context, open }: House, seasonId: string): Promise<void> 
 		await saveScore(tx, seasonId, { matchId, home: 1, away: 0, minute: 12, heardAt: clock() });
 		await bumpVersion(tx, seasonId);
 	});
-}
-
-function p99(waits: readonly number[]): number {
-	const sorted = [...waits].sort((a, b) => a - b);
-	return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }

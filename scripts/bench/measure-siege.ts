@@ -2,7 +2,7 @@ import { clock } from '../../app/context.server';
 import { tableLines } from '../terminal/table-lines';
 import { type Attack, attacks, type Siege, type SiegeAnswer } from './besiege';
 import { type House, ORIGIN } from './build-house';
-import { digits, type Figure } from './figures';
+import { digits, type Figure, p99 } from './figures';
 import type { PacedAnswer } from './load';
 import { headersOf } from './log-in';
 import { findPickers, type Picker, saveWish, teamAt } from './pickers';
@@ -136,15 +136,16 @@ async function playOn(
 		},
 	});
 	const [saves, late, pages] = [of('save'), of('late'), of('page')];
+	const waitsOf = (each: PacedAnswer) => each.map(({ ms }) => ms);
 	const taken = (each: PacedAnswer) => each.filter(({ status }) => status === 302).length;
 	return {
 		saves: saves.length,
 		lost: saves.length - Math.min(taken(saves), stored),
 		late: Math.max(taken(late), stored - saves.length),
-		save: p99(saves),
-		page: p99(pages),
+		save: p99(waitsOf(saves)),
+		page: p99(waitsOf(pages)),
 		wrong: [...pages, ...of('health')].filter(({ status }) => status !== 200).length,
-		health: Math.max(...of('health').map(({ ms }) => ms)),
+		health: Math.max(...waitsOf(of('health'))),
 	};
 }
 
@@ -171,11 +172,6 @@ function shotsOf(
 	const after = span + before + LATE + shift;
 	shots.push({ kind: 'late', at: after, wish: sentBy(saveWish(picker, teamAt(picker, turn))) });
 	return shots;
-}
-
-function p99(answers: PacedAnswer): number {
-	const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b);
-	return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
 /** The version that the script of a page asks for more routes with; any, if none does. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../app/context.server';
-import { ORIGIN } from './build-house';
+import { spreadInMs } from './figures';
 import { hostileFiles } from './hostile-files';
-import { headersOf, sessionCookie } from './log-in';
+import { formHeaders, sessionCookie } from './log-in';
 import { seasonFile } from './season-file';
 import { openConnections, sendRequest } from './send-request';
 import { type Started, startMeasured } from './start-process';
@@ -42,14 +42,8 @@ async function print(server: Started, cookie: string, name: string, bytes: Uint8
 		tasks.push(task);
 	}
 	console.log(
-		`hochgeladen, ${name}: ${status}, längste Aufgabe ${spread(tasks)} Rechenzeit, längster Block ${spread(blocks)}`,
+		`hochgeladen, ${name}: ${status}, längste Aufgabe ${spreadInMs(tasks)} Rechenzeit, längster Block ${spreadInMs(blocks)}`,
 	);
-}
-
-/** Median, least and most. */
-function spread(figures: number[]): string {
-	const [least = 0, , median = 0, , most = 0] = figures.sort((a, b) => a - b);
-	return `${median.toFixed(0)} ms (${least.toFixed(0)} bis ${most.toFixed(0)})`;
 }
 
 async function upload({ port }: Started, cookie: string, bytes: Uint8Array): Promise<number> {
@@ -60,13 +54,7 @@ async function upload({ port }: Started, cookie: string, bytes: Uint8Array): Pro
 	const type = encoded.headers.get('Content-Type') ?? '';
 	const body = Buffer.from(await encoded.arrayBuffer());
 	const agent = openConnections(1);
-	const headers = {
-		...headersOf(cookie),
-		Origin: ORIGIN,
-		'Sec-Fetch-Site': 'same-origin',
-		'Content-Type': type,
-		'Content-Length': String(body.byteLength),
-	};
+	const headers = { ...formHeaders(cookie, body), 'Content-Type': type };
 	const { status } = await sendRequest(agent, port, { method: 'POST', path: '/admin/import', headers, body });
 	agent.destroy();
 	return status;
