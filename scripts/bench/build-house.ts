@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { type Context, clock, closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import { type Context, clock } from '../../app/context.server';
 import { findFactor } from '../../app/data/second-factors.server';
 import type { Result } from '../../app/domain/result';
-import { readSettings } from '../../app/env.server';
 import { confirmSecondFactor } from '../../app/services/accounts/confirm-second-factor.server';
 import { startSecondFactor } from '../../app/services/accounts/start-second-factor.server';
 import { stepAt, totpCode } from '../../app/services/accounts/totp.server';
@@ -14,6 +10,7 @@ import { closePickWindows } from '../../app/services/rounds/close-pick-windows.s
 import { hashPassword } from '../../app/services/trust/hash-password.server';
 import { unseal } from '../../app/services/trust/seal.server';
 import { buildCrowds, communityOf } from './build-crowds';
+import { makeOwnDatabase } from './own-database';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -60,11 +57,10 @@ export function isBuildable({ players, communities, large, middle, small }: Hous
 
 /** Fills a database in a folder of its own: a season with so many evaluated matchdays; the next one lies four days ahead. */
 export async function buildHouse(wish: HouseWish): Promise<House> {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	const env = {
+	let now: number | null = null;
+	const wished = {
 		TZ: 'UTC',
 		DRINBLEIBEN_MODE: 'production',
-		DATA_DIR: folder,
 		ORIGIN,
 		SECRET: 'a secret for the benchmark, longer than 32 characters',
 		SITE_ADMIN_EMAILS: ADMIN,
@@ -74,10 +70,8 @@ export async function buildHouse(wish: HouseWish): Promise<House> {
 		HOST: '127.0.0.1',
 		PORT: '0',
 	};
-	const settings = readSettings(env);
-	await prepareDatabase(settings);
-	let now: number | null = null;
-	const context = await openContext(settings, () => now ?? clock());
+	const database = await makeOwnDatabase(wished, () => now ?? clock());
+	const { context } = database;
 	const start = clock() + AHEAD - wish.matchdays * WEEK;
 	const setClock = (instant: number | null) => {
 		now = instant;
@@ -104,22 +98,15 @@ export async function buildHouse(wish: HouseWish): Promise<House> {
 	await crowds.savePicks(wish.matchdays + 1);
 	setClock(null);
 	await context.db.outboxMail.deleteMany();
-	const [thousand, middle, hundred, admin] = [0, 1, 2, 3].map((number) => personOf(context, number));
 	return {
-		folder,
-		env,
-		context,
+		...database,
 		open: wish.matchdays + 1,
 		evaluated: wish.matchdays,
 		people: {
-			thousand: await (thousand as Promise<Person>),
-			middle: await (middle as Promise<Person>),
-			hundred: await (hundred as Promise<Person>),
-			admin: await appoint(context, await (admin as Promise<Person>)),
-		},
-		close: async () => {
-			await closeContext(context);
-			rmSync(folder, { recursive: true, force: true });
+			thousand: await personOf(context, 0),
+			middle: await personOf(context, 1),
+			hundred: await personOf(context, 2),
+			admin: await appoint(context, await personOf(context, 3)),
 		},
 	};
 }

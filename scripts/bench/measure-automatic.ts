@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
+import type { Context } from '../../app/context.server';
 import { closePickWindows, closeWindowsFor } from '../../app/services/rounds/close-pick-windows.server';
 import { tableLines } from '../terminal/table-lines';
-import { startEmbeddedPostgres } from '../tests/embedded-postgres.mjs';
 import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
 import { keepSaving, type Saved, type Savers } from './keep-saving';
 import { seconds } from './measure-evaluation';
+import { makeOwnDatabase } from './own-database';
 import { startSavers } from './start-process';
 
 const START = Date.parse('2026-08-29T13:30:00Z');
@@ -26,13 +22,8 @@ export type AutomaticWish = { members: number; communities: number; large: numbe
  * in the same process and in another one, and the longest block of the event loop.
  */
 export async function measureAutomatic(wish: AutomaticWish): Promise<void> {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	const postgres = wish.postgres === 1 ? await startEmbeddedPostgres({ settings: [] }) : null;
-	const env = { DATA_DIR: folder, ...(postgres === null ? {} : { DATABASE_URL: postgres.url }) };
-	const settings = readSettings(env);
-	await prepareDatabase(settings);
 	let now = START - 10 * DAY;
-	const context = await openContext(settings, () => now);
+	const { env, context, close: closeDatabase } = await makeOwnDatabase({}, () => now, wish.postgres);
 	const process = startSavers();
 	try {
 		const large = Math.min(wish.large, wish.members);
@@ -40,7 +31,7 @@ export async function measureAutomatic(wish: AutomaticWish): Promise<void> {
 		const crowds = await buildCrowds(context, { sizes, pickedUpTo: 1, jokers: 9, start: START });
 		await context.db.round.updateMany({ data: { onMissing: 'automatic' } });
 		// As a move to PostgreSQL does: without it statements read whole tables, and saves lose against each other for that.
-		if (postgres !== null) await context.db.$executeRawUnsafe('ANALYZE');
+		if (wish.postgres === 1) await context.db.$executeRawUnsafe('ANALYZE');
 		const rows = [
 			[
 				'Spieltag',
@@ -78,9 +69,7 @@ export async function measureAutomatic(wish: AutomaticWish): Promise<void> {
 		console.log(tableLines(rows).join('\n'));
 	} finally {
 		await process.stop();
-		await closeContext(context);
-		await postgres?.stop();
-		rmSync(folder, { recursive: true, force: true });
+		await closeDatabase();
 	}
 }
 

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
+import type { Context } from '../../app/context.server';
 import { runLong } from '../../app/services/operating/long-work.server';
 import { submitPick } from '../../app/services/picks/submit-pick.server';
 import { closePickWindows } from '../../app/services/rounds/close-pick-windows.server';
 import { startAside } from '../../jobs/start-aside';
 import { tableLines } from '../terminal/table-lines';
-import { startEmbeddedPostgres } from '../tests/embedded-postgres.mjs';
 import { buildCrowds, type Crowds, equalSizes } from './build-crowds';
 import { accepted } from './build-house';
+import { spreadOf } from './figures';
+import { makeOwnDatabase } from './own-database';
 
 const HOUR = 3_600_000;
 const START = Date.parse('2026-08-29T13:30:00Z');
@@ -33,16 +31,10 @@ type Size = { members: number; communities: number; matchdays: number; postgres:
 
 /** Fills a database with so many members, plays the matchdays, and prints what each step cost. */
 export async function measureEvaluation(wish: Size): Promise<void> {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	const postgres = wish.postgres === 1 ? await startEmbeddedPostgres({ settings: [] }) : null;
-	const settings = readSettings({
-		DATA_DIR: folder,
-		...(postgres === null ? {} : { DATABASE_URL: postgres.url }),
-	});
-	await prepareDatabase(settings);
 	let now = START - 10 * 24 * HOUR;
-	const aside = startAside(settings, path.join(import.meta.dirname, 'aside.js'));
-	const context = { ...(await openContext(settings, () => now)), aside };
+	const database = await makeOwnDatabase({}, () => now, wish.postgres);
+	const aside = startAside(database.context.settings, path.join(import.meta.dirname, 'aside.js'));
+	const context = { ...database.context, aside };
 	try {
 		const from = performance.now();
 		const crowds = await buildCrowds(context, {
@@ -52,7 +44,7 @@ export async function measureEvaluation(wish: Size): Promise<void> {
 			start: START,
 		});
 		// As a move to PostgreSQL does.
-		if (postgres !== null) await context.db.$executeRawUnsafe('ANALYZE');
+		if (wish.postgres === 1) await context.db.$executeRawUnsafe('ANALYZE');
 		console.log(
 			`${wish.members} Mitglieder in ${wish.communities} Communities angelegt (${seconds(performance.now() - from)})\n`,
 		);
@@ -61,9 +53,7 @@ export async function measureEvaluation(wish: Size): Promise<void> {
 		});
 	} finally {
 		await aside.stop(HOUR);
-		await closeContext(context);
-		await postgres?.stop();
-		rmSync(folder, { recursive: true, force: true });
+		await database.close();
 	}
 }
 
@@ -185,22 +175,17 @@ export async function measure(
 
 function line(label: string, active: number, previews: readonly Measured[], commit: Measured): string[] {
 	const all = [...previews, commit];
-	const times = previews.map(({ took }) => took).sort((a, b) => a - b);
-	const spread = times.length > 1 ? ` (${seconds(times[0] ?? 0)} bis ${seconds(times.at(-1) ?? 0)})` : '';
+	const { median, min, max } = spreadOf(previews.map(({ took }) => took));
+	const spread = previews.length > 1 ? ` (${seconds(min)} bis ${seconds(max)})` : '';
 	return [
 		label,
 		String(active),
-		times.length === 0 ? '' : `${seconds(medianOf(previews))}${spread}`,
+		previews.length === 0 ? '' : `${seconds(median)}${spread}`,
 		seconds(commit.took),
 		`${Math.max(...all.map(({ pick }) => pick ?? 0)).toFixed(0)} ms`,
 		`${Math.max(...all.map(({ block }) => block)).toFixed(0)} ms`,
 		`${Math.max(...all.map(({ memory }) => memory)).toFixed(0)} MB`,
 	];
-}
-
-function medianOf(runs: readonly Measured[]): number {
-	const times = runs.map(({ took }) => took).sort((a, b) => a - b);
-	return times[Math.floor(times.length / 2)] ?? 0;
 }
 
 /** Milliseconds in seconds: '1.25 s'. */

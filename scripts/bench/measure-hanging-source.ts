@@ -6,6 +6,7 @@ import type { House } from './build-house';
 import { type Figure, spreadOf, spreadText } from './figures';
 import type { SteadyAnswer } from './load';
 import { logInAll } from './log-in';
+import type { PagesWish } from './measure-pages';
 import { serveLoopback } from './serve-loopback';
 import { setKickoff } from './set-kickoff';
 import { startLoad, startMeasured } from './start-process';
@@ -18,10 +19,7 @@ const HANGS = 10_000;
  * while it answers nothing, by turns. Prints what the second costs of the first: the processor's work for a page, and how
  * long pages take.
  */
-export async function measureHangingSource(
-	house: House,
-	wish: { runs: number; ms: number; connections: number },
-): Promise<Figure[]> {
+export async function measureHangingSource(house: House, wish: PagesWish): Promise<Figure[]> {
 	const seen = { answers: measured(), hangs: measured() };
 	await setKickoff(house, house.context.now() - 60_000);
 	for (let run = 0; run < wish.runs; run++)
@@ -53,7 +51,7 @@ const measured = (): { work: number[]; median: number[] } => ({ work: [], median
 
 async function measureOnce(
 	house: House,
-	{ ms, connections }: { ms: number; connections: number },
+	{ ms, connections }: PagesWish,
 	how: 'answers' | 'hangs',
 ): Promise<{ work: number; median: number }> {
 	const source = await startSource(how);

@@ -1,46 +1,38 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
+import type { Context } from '../../app/context.server';
 import { importSlipCodes } from '../../app/domain/import-slips';
-import { readSettings } from '../../app/env.server';
 import { commitImport } from '../../app/services/imports/commit-import.server';
 import { previewImport } from '../../app/services/imports/preview-import.server';
 import { saveClubs } from '../../app/services/seasons/save-clubs.server';
 import { refusalText } from '../../app/text/refusals';
 import { clubs } from '../../prisma/seed/teams';
 import { ADMIN, ORIGIN } from './build-house';
+import { spreadInMs } from './figures';
 import { hostileFiles } from './hostile-files';
 import { measureUpload } from './measure-upload';
+import { makeOwnDatabase } from './own-database';
 import { seasonFile } from './season-file';
 
 const RUNS = 5;
 
 /** Previews a season and hostile files over a database of its own, and prints what each cost. */
 export async function measureImport(): Promise<void> {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	const env = {
+	const { env, context, close } = await makeOwnDatabase({
 		TZ: 'UTC',
-		DATA_DIR: folder,
 		ORIGIN,
 		SITE_ADMIN_EMAILS: ADMIN,
 		HOST: '127.0.0.1',
 		PORT: '0',
 		JOBS: 'off',
-	};
-	const settings = readSettings(env);
-	await prepareDatabase(settings);
-	const context = await openContext(settings);
+	});
 	try {
 		await saveClubs(context, clubs);
 		await measureSeason(context);
 		await measureHostile(context);
 		await measureUpload(context, await buildAdmin(context), env);
 	} finally {
-		await closeContext(context);
-		rmSync(folder, { recursive: true, force: true });
+		await close();
 	}
 }
 
@@ -97,14 +89,7 @@ async function print(name: string, run: () => Promise<string>): Promise<void> {
 		delay.disable();
 	}
 	const block = `längster Block ${(delay.max / 1e6).toFixed(0)} ms`;
-	console.log(`${name}: ${spread(times)}, Rechenzeit ${spread(work)}, ${block}\n  ${said}`);
-}
-
-/** Median, shortest and longest. */
-function spread(times: number[]): string {
-	const [least = 0, ...rest] = [...times].sort((a, b) => a - b);
-	const [median = 0, most = 0] = [rest[Math.floor(RUNS / 2) - 1], rest.at(-1)];
-	return `${median.toFixed(0)} ms (${least.toFixed(0)} bis ${most.toFixed(0)})`;
+	console.log(`${name}: ${spreadInMs(times)}, Rechenzeit ${spreadInMs(work)}, ${block}\n  ${said}`);
 }
 
 /** The account of the site admin, past the form. */

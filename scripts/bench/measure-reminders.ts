@@ -1,16 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { type Context, closeContext, openContext, prepareDatabase } from '../../app/context.server';
-import { readSettings } from '../../app/env.server';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../app/context.server';
 import { openSession } from '../../app/services/accounts/open-session.server';
 import { remindPlayers } from '../../app/services/picks/remind-players.server';
 import { serverEnvironment, serverFlags } from '../build/server-process.mjs';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, equalSizes } from './build-crowds';
+import { makeOwnDatabase } from './own-database';
 import { serveLoopback } from './serve-loopback';
 
 const HOUR = 3_600_000;
@@ -29,10 +27,7 @@ const QUIET = 10_000;
  * long those wait, with the jobs off and on.
  */
 export async function measureReminders(wish: { members: number; communities: number }): Promise<void> {
-	const folder = mkdtempSync(path.join(os.tmpdir(), 'drinbleiben-bench-'));
-	const settings = readSettings({ DATA_DIR: folder });
-	await prepareDatabase(settings);
-	const context = await openContext(settings);
+	const { folder, context, close } = await makeOwnDatabase({});
 	try {
 		const start = context.now() + 23 * HOUR - WEEK;
 		const sizes = equalSizes(wish.members, wish.communities);
@@ -48,12 +43,11 @@ export async function measureReminders(wish: { members: number; communities: num
 		);
 		const pages = await dashboardsOf(context);
 		const rows = [['Jobs', 'Seiten', 'Median', 'p99', 'längste', 'Dauer']];
-		rows.push(await readPages(folder, 'off', pages, async () => waitFor(QUIET)));
+		rows.push(await readPages(folder, 'off', pages, () => sleep(QUIET)));
 		rows.push(await readPages(folder, 'on', pages, () => allSent(context)));
 		console.log(tableLines(rows).join('\n'));
 	} finally {
-		await closeContext(context);
-		rmSync(folder, { recursive: true, force: true });
+		await close();
 	}
 }
 
@@ -75,14 +69,6 @@ async function dashboardsOf(context: Context): Promise<Page[]> {
 	return pages;
 }
 
-/** Stands for SendGrid on the loopback: takes every mail after a moment. Gives its address. */
-function startMailService(): Promise<{ url: string; close: () => Promise<void> }> {
-	return serveLoopback((request, response) => {
-		request.resume();
-		request.on('end', () => setTimeout(() => response.writeHead(202).end(), ANSWER));
-	});
-}
-
 /** Starts the server and asks for pages until `work` is done. A line of the table. */
 async function readPages(
 	folder: string,
@@ -90,7 +76,11 @@ async function readPages(
 	pages: readonly Page[],
 	work: () => Promise<void>,
 ): Promise<string[]> {
-	const mails = await startMailService();
+	// Stands for SendGrid: takes every mail after a moment.
+	const mails = await serveLoopback((request, response) => {
+		request.resume();
+		request.on('end', () => setTimeout(() => response.writeHead(202).end(), ANSWER));
+	});
 	const server = fork('build/main/server.js', {
 		stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 		execArgv: [...serverFlags],
@@ -107,7 +97,7 @@ async function readPages(
 		},
 	});
 	try {
-		const port = await listening(server);
+		const [{ listening: port }] = (await once(server, 'message')) as [{ listening: number }];
 		const waits: number[] = [];
 		let running = true;
 		const from = performance.now();
@@ -142,17 +132,8 @@ async function readPages(
 	}
 }
 
-async function listening(server: ChildProcess): Promise<number> {
-	const [message] = (await once(server, 'message')) as [{ listening: number }];
-	return message.listening;
-}
-
 /** Until no mail waits any more. */
 async function allSent(context: Context): Promise<void> {
 	while ((await context.db.outboxMail.count({ where: { state: { in: ['waiting', 'sending'] } } })) > 0)
-		await waitFor(200);
-}
-
-function waitFor(ms: number): Promise<void> {
-	return new Promise((resolve) => setTimeout(resolve, ms));
+		await sleep(200);
 }
