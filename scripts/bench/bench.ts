@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { clock } from '../../app/context.server';
-import { misused, runCommand, succeed } from '../terminal/run-command';
+import { misused, runCommand } from '../terminal/run-command';
 import { tableLines } from '../terminal/table-lines';
 import { buildHouse, type House, isBuildable } from './build-house';
 import { checkBounds, MISSED } from './check-bounds';
@@ -114,7 +114,6 @@ const usual = {
 };
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	const options = args.findIndex((arg) => arg.startsWith('--'));
 	const parts = options < 0 ? args : args.slice(0, options);
 	const rest = args.slice(parts.length);
@@ -210,4 +209,4 @@ function readNumbers<T extends Record<string, number>>(args: readonly string[], 
 	return values as T;
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -15,7 +15,6 @@ own, so every run gives the same.
 Exit codes: 0 printed, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	if (args.length > 0) return misused('Dieses Kommando hat keine Angaben außer --help.', help);
 	const season = rateSeason(seasonLines());
 	const row = (preset: Preset) => {
@@ -37,4 +36,4 @@ const head = `import type { Preset, RoundLength } from '~/domain/presets';
 export const roundLengths: Readonly<Record<Preset, readonly [RoundLength, RoundLength, RoundLength]>> = {
 `;
 
-runCommand(main);
+runCommand(help, main);

@@ -16,7 +16,6 @@ four weeks. PostgreSQL is backed up with pg_dump.
 Settings (environment): DATA_DIR (data), DATABASE_URL. Exit codes: 0 made, 1 not made, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	if (args.length > 0) return misused('Dieses Kommando hat keine Angaben.', help);
 	const context = readPlaceContext();
 	const made = await backUp(context);
@@ -25,4 +24,4 @@ async function main(args: readonly string[]): Promise<number> {
 	return succeed(`Gesichert und geprüft: ${file} (${bytesText(made.value.bytes)})`);
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -58,7 +58,6 @@ async function run(open: (sources: LocalSource) => Promise<Context>, context: Co
 }
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	if (args.length !== 1 || args[0] !== 'matchday')
 		return misused('Bitte sage, was gespielt werden soll.', help);
 	const settings = readSettings();
@@ -73,4 +72,4 @@ async function main(args: readonly string[]): Promise<number> {
 	return inContext((context) => run(open, context), settings).finally(giveBack);
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -1,6 +1,6 @@
 import { clock } from '../../app/context.server';
 import { readServingSettings, readSettings, type Settings, SettingsError } from '../../app/env.server';
-import { misused, runCommand, succeed } from '../terminal/run-command';
+import { misused, runCommand } from '../terminal/run-command';
 import {
 	checkBackups,
 	checkDatabase,
@@ -20,7 +20,6 @@ outbox, the sources of results and the mail server, and prints a line for each. 
 Exit codes: 0 all green, 1 something is red, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	if (args.length > 0) return misused('Dieses Kommando hat keine Angaben.', help);
 	const findings = await examine();
 	for (const { ok, text } of findings)
@@ -60,4 +59,4 @@ function refusedSettings(): Finding[] {
 	return [];
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -39,9 +39,8 @@ async function run(context: Context, command: EvaluateCommand): Promise<number> 
 
 async function main(args: readonly string[]): Promise<number> {
 	const command = readArguments(args);
-	if (command === 'help') return succeed(evaluateHelp);
 	if ('wrong' in command) return misused(command.wrong, evaluateHelp);
 	return inContext((context) => run(context, command));
 }
 
-runCommand(main);
+runCommand(evaluateHelp, main);

@@ -14,7 +14,6 @@ Exit codes: 0 written, 1 refused, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
 	const [seasonId, name, ...more] = args;
-	if (args.includes('--help')) return succeed(help);
 	if (seasonId === undefined || more.length > 0 || args.some((each) => each.startsWith('-')))
 		return misused('Bitte nenne eine Saison, und wenn du willst eine Datei.', help);
 	return inContext(async (context) => {
@@ -30,4 +29,4 @@ async function main(args: readonly string[]): Promise<number> {
 	});
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -118,7 +118,6 @@ function hintFor({ code }: SeasonRefusal): string {
 
 async function main(args: readonly string[]): Promise<number> {
 	const command = readArguments(args);
-	if (command === 'help') return succeed(importHelp);
 	if ('wrong' in command) return misused(command.wrong, importHelp);
 	let bytes: Uint8Array;
 	try {
@@ -129,4 +128,4 @@ async function main(args: readonly string[]): Promise<number> {
 	return inContext((context) => run(context, command, bytes));
 }
 
-runCommand(main);
+runCommand(importHelp, main);

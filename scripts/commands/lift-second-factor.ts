@@ -11,7 +11,6 @@ that it is the owner who asks: from then on the password alone opens the account
 Exit codes: 0 it is off (or was), 1 there is no such account, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	const [email, ...rest] = args;
 	if (email === undefined || email.startsWith('-') || rest.length > 0)
 		return misused('Bitte nenne eine E-Mail-Adresse.', help);
@@ -23,4 +22,4 @@ async function main(args: readonly string[]): Promise<number> {
 	});
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -17,7 +17,6 @@ Refused: a source that a process works with, a damaged one, another version on e
 Exit codes: 0 moved, 1 refused or failed (nothing is in the target), 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	const parsed = parseOptions(args, {
 		from: { type: 'string' },
 		to: { type: 'string' },
@@ -44,4 +43,4 @@ function tell({ table, done, rows }: { table: string; done: number; rows: number
 		console.log(`  ${table}: ${numberText(done)} von ${numberText(rows)}`);
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -5,7 +5,7 @@ import { saveClubs } from '../../app/services/seasons/save-clubs.server';
 import { playDemo } from '../../prisma/seed/demo';
 import { demoLogins, demoPassword } from '../../prisma/seed/demo-cast';
 import { clubs } from '../../prisma/seed/teams';
-import { misused, runCommand, succeed } from '../terminal/run-command';
+import { misused, runCommand } from '../terminal/run-command';
 
 /** Brings the database up to date; on a laptop it also fills an empty one with the demo. */
 
@@ -39,7 +39,6 @@ function welcome(): void {
 }
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	const [option, ...more] = args;
 	if (more.length > 0 || (option !== undefined && option !== '--welcome'))
 		return misused('Dieses Kommando hat höchstens die Angabe --welcome.', help);
@@ -48,4 +47,4 @@ async function main(args: readonly string[]): Promise<number> {
 	return 0;
 }
 
-runCommand(main);
+runCommand(help, main);

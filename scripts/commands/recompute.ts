@@ -13,7 +13,6 @@ committed; otherwise there is nothing.
 Exit codes: 0 no difference, 1 there are some, 2 called wrongly.`;
 
 async function main(args: readonly string[]): Promise<number> {
-	if (args.includes('--help')) return succeed(help);
 	if (args.length > 0) return misused('Dieses Kommando hat keine Angaben.', help);
 	return inContext(async (context) => {
 		const { rounds, members, differences } = await recomputeStates(context);
@@ -29,4 +28,4 @@ function lineOf({ roundId, memberId, stored, computed }: StateDifference): strin
 	return `${who}: gespeichert ${JSON.stringify(stored)}, berechnet ${JSON.stringify(computed)}`;
 }
 
-runCommand(main);
+runCommand(help, main);

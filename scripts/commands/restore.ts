@@ -21,7 +21,6 @@ Settings (environment): DATA_DIR (data), DATABASE_URL. Exit codes: 0 done, 1 ref
 
 async function main(args: readonly string[]): Promise<number> {
 	const [wanted, ...more] = args;
-	if (args.includes('--help')) return succeed(help);
 	if (more.length > 0 || wanted?.startsWith('-'))
 		return misused('Bitte nenne höchstens eine Sicherung.', help);
 	const context = readPlaceContext();
@@ -54,4 +53,4 @@ async function pathOf(context: BackupContext, wanted: string): Promise<string> {
 	return name === undefined ? path.resolve(wanted) : path.join(backupFolder(context), name);
 }
 
-runCommand(main);
+runCommand(help, main);

@@ -69,9 +69,8 @@ async function hear(
 
 async function main(args: readonly string[]): Promise<number> {
 	const command = readArguments(args);
-	if (command === 'help') return succeed(sourceHelp);
 	if ('wrong' in command) return misused(command.wrong, sourceHelp);
 	return inContext((context) => run(context, command));
 }
 
-runCommand(main);
+runCommand(sourceHelp, main);

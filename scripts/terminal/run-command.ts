@@ -2,10 +2,12 @@ import { refusedStart } from '../../app/refused-start.server';
 
 /**
  * Runs a command with the process's arguments and ends with the exit code that it gives; an error is printed and gives 1:
- * what somebody can set right as a sentence, anything else with its stack.
+ * what somebody can set right as a sentence, anything else with its stack. `--help` prints the help and does nothing else.
  */
-export function runCommand(command: (args: readonly string[]) => Promise<number>): void {
-	command(process.argv.slice(2)).then(
+export function runCommand(help: string, command: (args: readonly string[]) => Promise<number>): void {
+	const args = process.argv.slice(2);
+	const run = args.includes('--help') ? Promise.resolve(succeed(help)) : command(args);
+	run.then(
 		(code) => {
 			process.exitCode = code;
 		},

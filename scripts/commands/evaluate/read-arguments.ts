@@ -23,9 +23,8 @@ const options = {
 	actor: { type: 'string' },
 } as const;
 
-/** The command line of an evaluation; a text says what is wrong with it. `help` asks for the help only. */
-export function readArguments(args: readonly string[]): EvaluateCommand | 'help' | { wrong: string } {
-	if (args.includes('--help')) return 'help';
+/** The command line of an evaluation; a text says what is wrong with it. */
+export function readArguments(args: readonly string[]): EvaluateCommand | { wrong: string } {
 	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;

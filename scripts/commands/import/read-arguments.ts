@@ -100,9 +100,8 @@ const options = {
 	commit: { type: 'boolean' },
 } as const;
 
-/** The command line of an import; a text says what is wrong with it. `help` asks for the help only. */
-export function readArguments(args: readonly string[]): ImportCommand | 'help' | { wrong: string } {
-	if (args.includes('--help')) return 'help';
+/** The command line of an import; a text says what is wrong with it. */
+export function readArguments(args: readonly string[]): ImportCommand | { wrong: string } {
 	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;

@@ -22,9 +22,8 @@ const options = {
 	commit: { type: 'boolean' },
 } as const;
 
-/** The command line of asking a source; a text says what is wrong with it. `help` asks for the help only. */
-export function readArguments(args: readonly string[]): SourceCommand | 'help' | { wrong: string } {
-	if (args.includes('--help')) return 'help';
+/** The command line of asking a source; a text says what is wrong with it. */
+export function readArguments(args: readonly string[]): SourceCommand | { wrong: string } {
 	const parsed = parseOptions(args, options);
 	if ('wrong' in parsed) return parsed;
 	const { values, positionals } = parsed;
