@@ -10,11 +10,10 @@ import { usualLimits } from './app/http/server/shed-load.server';
 import { createWebApp } from './app/http/server/web-app.server';
 import { whoAsks } from './app/http/server/who-asks.server';
 import { log, logClockJump } from './app/log.server';
-import { refusedStart } from './app/refused-start.server';
 import { RECOGNISES_EVERY, recogniseSessions } from './app/services/accounts/recognise-sessions.server';
 import { TELLS_EVERY, tellWaitingSaves } from './app/services/rounds/tell-waiting-saves.server';
 import { type Jobs, startJobs } from './jobs/main';
-import { mayRun } from './jobs/may-run';
+import { mayRun, refuse } from './jobs/may-run';
 import { startAside } from './jobs/start-aside';
 
 /** Starts the web server and, unless told not to, the jobs; stops both cleanly. */
@@ -101,14 +100,6 @@ async function main(): Promise<void> {
 		log.info({ origin: settings.origin, port }, 'listening');
 		process.send?.({ listening: port });
 	});
-}
-
-/** Says why there is no server, and ends the process. */
-function refuse(error: unknown): never {
-	const sentence = refusedStart(error);
-	if (sentence === null) log.fatal({ err: error }, 'could not start');
-	else process.stderr.write(`${sentence}\n`);
-	process.exit(1);
 }
 
 const help = `node build/main/server.js

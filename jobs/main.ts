@@ -45,7 +45,8 @@ export function startJobs(context: Context, { drainTime = DRAIN_TIME } = {}): Jo
 	};
 	const tick = () =>
 		queue(async () => {
-			await runDueJobs(context, () => stopped);
+			// Every job whose slot is still free; none is begun once the process ends.
+			for (const job of timetable) if (!stopped) await runSlot(context, job, context.now());
 			sendMailSoon();
 		});
 	const task = cron.schedule('* * * * *', tick, { timezone: 'UTC' });
@@ -58,9 +59,4 @@ export function startJobs(context: Context, { drainTime = DRAIN_TIME } = {}): Jo
 			await Promise.race([running, sleep(drainTime, undefined, { ref: false })]);
 		},
 	};
-}
-
-/** One tick: every job of the timetable whose slot is still free; none is begun once the process ends. */
-async function runDueJobs(context: Context, isStopped: () => boolean): Promise<void> {
-	for (const job of timetable) if (!isStopped()) await runSlot(context, job, context.now());
 }

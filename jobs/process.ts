@@ -1,10 +1,9 @@
 import { testClock, watchClock } from '../app/clock.server';
 import { closeContext, openContext, prepareDatabase } from '../app/context.server';
 import { readServingSettings } from '../app/env.server';
-import { log, logClockJump } from '../app/log.server';
-import { refusedStart } from '../app/refused-start.server';
+import { logClockJump } from '../app/log.server';
 import { startJobs } from './main';
-import { mayRun } from './may-run';
+import { mayRun, refuse } from './may-run';
 
 /** The jobs as a process of their own (`npm run jobs`), for those who run the web process with JOBS=off. */
 async function main(): Promise<void> {
@@ -28,10 +27,4 @@ Runs the jobs (reminders, evaluations, mails, backups, cleaning up) every minute
 web process with JOBS=off. Settings (environment): those of the web process.
 Exit codes: 0 stopped by you, 1 it can't start, 2 called wrongly.`;
 
-if (mayRun(process.argv.slice(2), help))
-	main().catch((error) => {
-		const sentence = refusedStart(error);
-		if (sentence === null) log.fatal({ err: error }, 'could not start');
-		else process.stderr.write(`${sentence}\n`);
-		process.exit(1);
-	});
+if (mayRun(process.argv.slice(2), help)) main().catch(refuse);
