@@ -79,10 +79,7 @@ export async function prepareDatabase(settings: Settings): Promise<string[]> {
 export const clock: Context['now'] = Date.now;
 
 /** The clock, and where the data lies: for commands that work on the database's file and leave it closed. */
-export function readPlaceContext(): {
-	now: Context['now'];
-	settings: Pick<Settings, 'dataDir' | 'databaseUrl'>;
-} {
+export function readPlaceContext() {
 	return { now: clock, settings: readPlace() };
 }
 

@@ -73,13 +73,7 @@ export type Settings = {
 	commit: string | null;
 	/** What Prometheus shows to read /metrics; null: there is no such page. */
 	metricsToken: string | null;
-	legal: {
-		name: string | null;
-		street: string | null;
-		city: string | null;
-		email: string | null;
-		phone: string | null;
-	};
+	legal: Record<'name' | 'street' | 'city' | 'email' | 'phone', string | null>;
 };
 
 /** The site admin of the demo, which runs where nobody has set one. */
