@@ -21,30 +21,28 @@ export default defineConfig(({ isSsrBuild }) => ({
 	},
 }));
 
-/** So small that a file for it would cost more than the line in the one that all load. */
-const smallest = /\/app\/ui\/ask-let-in\.ts$/;
+/** Files that go into one beside those of their kind, by its name; the first that fits. */
+const chunks: Readonly<Record<string, RegExp>> = {
+	/** So small that a file for it would cost more than the line in the one that all load. */
+	shared: /\/app\/ui\/ask-let-in\.ts$/,
+	/** What the pages of a matchday draw while it goes on, how members stand then, and how a round was won, in one file. */
+	board:
+		/\/app\/ui\/(match-board|announcement|icon|live|as-of|listen-while-seen|standings|standings-page|won-ring|won-moment)\.tsx?$/,
+	/** What became of members and what way they went; the pages of admins do without. */
+	game: /\/app\/(ui\/(member-way|still|way-strip)|text\/(settlements|play))\.tsx?$/,
+	/** What is said of a community's rules where they are explained. */
+	'house-rules': /\/app\/(text\/(presets|house-rules|rules)|domain\/(presets|round-lengths))\.ts$/,
+	/** Where a community's rules are chosen. */
+	'game-fields':
+		/\/app\/(ui\/game-(fields|values)\.tsx?|text\/switches\.ts|domain\/consequence-choices\.ts)$/,
+	/** Fields to fill in, and what is asked before it is done; the pages that are only read do without. */
+	forms:
+		/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|fill-field|password-field|field-frame|way-on)|text\/match-fields|domain\/(announcement|community-name))\.tsx?$/,
+};
 
 /** Nothing for the pages that most people see: the page of the design, or three of the admins', would make them shared. */
 const rarest =
 	/\/app\/ui\/(community-fields|log-lines|letter-text|operator|pick-history|unsaved|ask-before-leaving|zone-field|community-facts|survivors-curve|winners-ways|said-list|planned-evaluation|diff-table|import-changes|responsive-table|steps|copy-link|invite-link|admin-links|admin-head|typed-before|operator-list|open-step|announcement|announcing|stat|facts)\.tsx?$/;
-
-/** What the pages of a matchday draw while it goes on, how members stand then, and how a round was won, in one file. */
-const board =
-	/\/app\/ui\/(match-board|announcement|icon|live|as-of|listen-while-seen|standings|standings-page|won-ring|won-moment)\.tsx?$/;
-
-/** What became of members and what way they went; the pages of admins do without. */
-const game = /\/app\/(ui\/(member-way|still|way-strip)|text\/(settlements|play))\.tsx?$/;
-
-/** Fields to fill in, and what is asked before it is done; the pages that are only read do without. */
-const forms =
-	/\/app\/(ui\/(confirm-section|radio-group|select|checkbox|text-area|file-field|field|fill-field|password-field|field-frame|way-on)|text\/match-fields|domain\/(announcement|community-name))\.tsx?$/;
-
-/** Where a community's rules are chosen. */
-const gameFields =
-	/\/app\/(ui\/game-(fields|values)\.tsx?|text\/switches\.ts|domain\/consequence-choices\.ts)$/;
-
-/** What is said of a community's rules where they are explained. */
-const houseRules = /\/app\/(text\/(presets|house-rules|rules)|domain\/(presets|round-lengths))\.ts$/;
 
 /**
  * The browser's code in few files: libraries, what many pages share, and each page. On a phone every further file
@@ -53,14 +51,9 @@ const houseRules = /\/app\/(text\/(presets|house-rules|rules)|domain\/(presets|r
  */
 function chunkOf(file: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
 	if (file.includes('/node_modules/')) return 'libraries';
-	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
-	if (smallest.test(file)) return 'shared';
-	if (board.test(file)) return 'board';
-	if (game.test(file)) return 'game';
-	if (houseRules.test(file)) return 'house-rules';
-	if (gameFields.test(file)) return 'game-fields';
-	if (forms.test(file)) return 'forms';
+	for (const [name, files] of Object.entries(chunks)) if (files.test(file)) return name;
 	if (rarest.test(file)) return undefined;
+	const isShared = /\/app\/(ui|text|domain)\/.*\.tsx?$/.test(file);
 	const importers = getModuleInfo(file)?.importers ?? [];
 	const users = importers.map((importer) => /\/app\/routes\/([^/]+)\//.exec(importer)?.[1] ?? importer);
 	return isShared && (new Set(users).size > 2 || importers.some((each) => each.endsWith('/app/root.tsx')))
