@@ -12,8 +12,7 @@ import type { ClockWatch } from './clock.server';
 import { type SeasonNews, watchSeasons } from './data/season-news.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
-import { createTransport } from './mail/transport.server';
-import { checkTransport } from './mail/transport-check.server';
+import { checkTransport, createTransport } from './mail/transport.server';
 import { createSources, type Sources } from './sources/sources.server';
 import { type WaitingSaves, watchWaitingSaves } from './waiting-saves';
 

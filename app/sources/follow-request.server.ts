@@ -78,6 +78,7 @@ function nextOf(
 	return may ? next : null;
 }
 
-function failed(failure: SourceFailure, retryAfter: number | null = null): SourceAnswer {
+/** No answer, and why; `retryAfter`: how long it asks to wait, ms. */
+export function failed(failure: SourceFailure, retryAfter: number | null = null): SourceAnswer {
 	return { ok: false, failure, retryAfter };
 }

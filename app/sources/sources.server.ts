@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type https from 'node:https';
-import type { SourceAnswer, SourceFailure, SourceQuestion } from '~/domain/source';
+import type { SourceAnswer, SourceQuestion } from '~/domain/source';
 import type { SourceSettings } from '~/env.server';
-import { followRequest } from './follow-request.server';
+import { failed, followRequest } from './follow-request.server';
 import { requestOf } from './request-of.server';
 import type { Resolve } from './resolve-public.server';
 
@@ -51,8 +51,4 @@ async function ask(
 		clearTimeout(timer);
 		end.abort();
 	});
-}
-
-function failed(failure: SourceFailure): SourceAnswer {
-	return { ok: false, failure, retryAfter: null };
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../app/data/engine/db.server';
 import { saveSource } from '../../app/data/season-sources.server';
+import { serveLoopback } from '../terminal/serve-loopback';
 import { tableLines } from '../terminal/table-lines';
 import { benchPages } from './bench-pages';
 import type { House } from './build-house';
@@ -7,7 +8,6 @@ import { type Figure, spreadOf, spreadText } from './figures';
 import type { SteadyAnswer } from './load';
 import { logInAll } from './log-in';
 import type { PagesWish } from './measure-pages';
-import { serveLoopback } from './serve-loopback';
 import { setKickoff } from './set-kickoff';
 import { startLoad, startMeasured } from './start-process';
 

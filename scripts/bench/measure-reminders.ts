@@ -6,10 +6,10 @@ import type { Context } from '../../app/context.server';
 import { openSession } from '../../app/services/accounts/open-session.server';
 import { remindPlayers } from '../../app/services/picks/remind-players.server';
 import { serverEnvironment, serverFlags } from '../build/server-process.mjs';
+import { serveLoopback } from '../terminal/serve-loopback';
 import { tableLines } from '../terminal/table-lines';
 import { buildCrowds, equalSizes } from './build-crowds';
 import { makeOwnDatabase } from './own-database';
-import { serveLoopback } from './serve-loopback';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;

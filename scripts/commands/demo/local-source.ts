@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { serveLoopback } from '../../terminal/serve-loopback';
 
 /** A match as the local source plays it. `kickoff` in ms UTC; the goals by the minute, in their order. */
 export type PlayedMatch = {
@@ -22,23 +21,15 @@ export type LocalSource = {
  * Serves on the loopback what OpenLigaDB would say of a matchday, which is played in two minutes from `begin` (ms UTC) on.
  * Whatever is asked for, it is this matchday.
  */
-export async function startLocalSource(
+export function startLocalSource(
 	matches: readonly PlayedMatch[],
 	{ matchday, year, begin, now }: { matchday: number; year: number; begin: number; now: () => number },
 ): Promise<LocalSource> {
-	const server = createServer((_request, response) => {
+	return serveLoopback((_request, response) => {
 		const minute = Math.floor(((now() - begin) / FAST) * 90);
 		const body = JSON.stringify(matches.map((match) => toldMatch(match, { matchday, year, minute })));
 		response.writeHead(200, { 'Content-Type': 'application/json' }).end(body);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	return {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		close: async () => {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
 }
 
 function toldMatch(
