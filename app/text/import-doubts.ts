@@ -5,6 +5,7 @@ import type { DateWarning, Examples, NamedMatch, ResultWarning } from '~/domain/
 import { listText, numberText, plural, shortDate } from './format';
 import { zoneLabel } from './import-labels';
 import { matchStartText } from './match-fields';
+import type { Sentences } from './sentences';
 
 type ListSlip = DateSlip | ResultSlip;
 type Words = Readonly<Record<ListSlip['code'], string>>;
@@ -49,7 +50,7 @@ export const listWaysOut: Words = {
 	guests: 'dreh in der Datei die Ergebnisse um',
 };
 
-const slips: { [C in ListSlip['code']]: (slip: Extract<ListSlip, { code: C }>) => string } = {
+const slips: Sentences<ListSlip> = {
 	order: ({ count, matchday, other }) =>
 		`${plural(count, 'Spieltag liegt', 'Spieltage liegen')} mit dieser Datei nicht in der Reihenfolge, zum Beispiel der ${matchday}. ${matchday > other ? 'vor' : 'nach'} dem ${other}.`,
 	night: ({ count, kickoff }) =>
@@ -75,7 +76,7 @@ export function listSlipText(slip: ListSlip): string {
 type Doubt = DateWarning | ResultWarning;
 
 /** What doesn't fit in dates and results: so many matches, up to three of them by name. */
-export const doubtTexts: { [C in Doubt['code']]: (warning: Extract<Doubt, { code: C }>) => string } = {
+export const doubtTexts: Sentences<Doubt> = {
 	'far-from-matchday': (found) =>
 		`${plural(found.count, 'Spiel liegt', 'Spiele liegen')} mehr als vier Tage neben den anderen des Spieltags: ${named(found, dated)}.`,
 	'day-month': (found) =>

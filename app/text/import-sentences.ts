@@ -6,15 +6,12 @@ import { doubtTexts } from './import-doubts';
 import { matchStartText } from './match-fields';
 import { type CalledMatchday, matchdayAfter } from './matchdays';
 import { numbersText } from './number-ranges';
+import type { Sentences } from './sentences';
 
 /** JSON has no lines of its own, so its matches are counted. */
 export type Place = 'Zeile' | 'Spiel';
 
-const formatsOfJson: ReadonlySet<FixtureFormat> = new Set([
-	'openfootball',
-	'openligadb',
-	'football-data-org',
-]);
+const formatsOfJson = new Set<FixtureFormat>(['openfootball', 'openligadb', 'football-data-org']);
 
 /** What the number of a row counts in a file of this layout: JSON has no lines. */
 export function placeIn(format: FixtureFormat): Place {
@@ -63,7 +60,7 @@ export function unplacedTexts(
 	];
 }
 
-const warnings: { [C in ImportWarning['code']]: (warning: Extract<ImportWarning, { code: C }>) => string } = {
+const warnings: Sentences<ImportWarning> = {
 	...doubtTexts,
 	'teams-missing': ({ found, expected }) => `Die Saison hat ${found} von ${expected} Teams.`,
 	'matches-missing': ({ found, expected }) =>

@@ -1,11 +1,10 @@
 import type { AccountRefusal } from '~/domain/refusals-account';
 import { accountTexts } from './accounts';
 import { plural } from './format';
+import type { Sentences } from './sentences';
 
 /** The sentences for refused registrations, log-ins, links and names. */
-export const accountRefusals: {
-	[C in AccountRefusal['code']]: (refusal: Extract<AccountRefusal, { code: C }>) => string;
-} = {
+export const accountRefusals: Sentences<AccountRefusal> = {
 	'password-too-short': ({ shortest }) => `Dein Passwort braucht mindestens ${shortest} Zeichen.`,
 	'password-too-long': ({ longest }) => `Dein Passwort darf höchstens ${longest} Zeichen haben.`,
 	'password-common': () => 'Dieses Passwort errät man zu leicht. Bitte wähle ein anderes.',

@@ -1,10 +1,9 @@
 import type { AnnouncementRefusal } from '~/domain/refusals-announcement';
 import { numberText } from './format';
+import type { Sentences } from './sentences';
 
 /** The sentences around announcements. */
-export const announcementRefusals: {
-	[C in AnnouncementRefusal['code']]: (refusal: Extract<AnnouncementRefusal, { code: C }>) => string;
-} = {
+export const announcementRefusals: Sentences<AnnouncementRefusal> = {
 	'announcement-missing': () => 'Bitte schreib, was alle lesen sollen.',
 	'announcement-long': ({ longest, length }) =>
 		`Die Ansage darf höchstens ${numberText(longest)} Zeichen lang sein, deine hat ${numberText(length)}.`,

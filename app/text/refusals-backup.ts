@@ -1,10 +1,9 @@
 import type { BackupRefusal } from '~/domain/refusals-backup';
 import { listText } from './format';
+import type { Sentences } from './sentences';
 
 /** The sentences for what can't be backed up or restored. */
-export const backupRefusals: {
-	[C in BackupRefusal['code']]: (refusal: Extract<BackupRefusal, { code: C }>) => string;
-} = {
+export const backupRefusals: Sentences<BackupRefusal> = {
 	'backup-not-sqlite': () =>
 		'Diese Datenbank ist PostgreSQL und wird mit dessen eigenen Werkzeugen gesichert: pg_dump --format=custom --file=sicherung.dump "$DATABASE_URL" schreibt eine Sicherung, pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" sicherung.dump spielt sie zurück.',
 	'backup-without-database': () => 'Es gibt noch keine Datenbank, die sich sichern ließe.',

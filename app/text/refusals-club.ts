@@ -1,6 +1,7 @@
 import type { ClubFields } from '~/domain/club';
 import type { ClubRefusal } from '~/domain/refusals-club';
 import { listText, plural } from './format';
+import type { Sentences } from './sentences';
 
 const fieldNames: Record<keyof ClubFields, string> = {
 	name: 'Name',
@@ -11,9 +12,7 @@ const fieldNames: Record<keyof ClubFields, string> = {
 };
 
 /** The sentences for refused changes of clubs and their spellings. */
-export const clubRefusals: {
-	[C in ClubRefusal['code']]: (refusal: Extract<ClubRefusal, { code: C }>) => string;
-} = {
+export const clubRefusals: Sentences<ClubRefusal> = {
 	'club-not-found': () => 'Diesen Verein gibt es nicht.',
 	'club-overtaken': ({ stored }) => {
 		const facts = Object.entries(stored).map(

@@ -1,10 +1,9 @@
 import type { CommunityRefusal } from '~/domain/refusals-community';
 import { communityLockedNotice, communityTexts, removedText } from './communities';
+import type { Sentences } from './sentences';
 
 /** The sentences for refused acts around communities and their members. */
-export const communityRefusals: {
-	[C in CommunityRefusal['code']]: (refusal: Extract<CommunityRefusal, { code: C }>) => string;
-} = {
+export const communityRefusals: Sentences<CommunityRefusal> = {
 	'community-not-found': () => 'Community nicht gefunden',
 	'community-id-missing': () => 'Keine Community-ID übergeben.',
 	'community-name-unknown': () => 'Keine Community mit diesem Namen gefunden.',

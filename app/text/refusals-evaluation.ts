@@ -1,10 +1,9 @@
 import type { PlayRefusal } from '~/domain/refusals-evaluation';
 import { shortDate } from './format';
+import type { Sentences } from './sentences';
 
 /** The sentences for refused evaluations. */
-export const playRefusals: {
-	[C in PlayRefusal['code']]: (refusal: Extract<PlayRefusal, { code: C }>) => string;
-} = {
+export const playRefusals: Sentences<PlayRefusal> = {
 	'evaluation-too-early': ({ kickoff }) =>
 		kickoff === null
 			? 'Dieser Spieltag hat noch keinen Anpfiff und kann noch nicht ausgewertet werden.'

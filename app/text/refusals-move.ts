@@ -1,12 +1,11 @@
 import type { MoveRefusal } from '~/domain/refusals-move';
 import { listText } from './format';
+import type { Sentences } from './sentences';
 
 const sides = { source: 'Die SQLite-Datenbank', target: 'Die PostgreSQL-Datenbank' };
 
 /** The sentences for a database that can't be moved from SQLite to PostgreSQL. */
-export const moveRefusals: {
-	[C in MoveRefusal['code']]: (refusal: Extract<MoveRefusal, { code: C }>) => string;
-} = {
+export const moveRefusals: Sentences<MoveRefusal> = {
 	'move-kinds': () => 'Umgezogen wird von --from file:/pfad/datenbank.db nach --to postgresql://…',
 	'move-source-missing': ({ file }) => `Die Datei ${file} gibt es nicht.`,
 	'move-source-unreadable': ({ file }) =>

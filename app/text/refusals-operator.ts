@@ -1,9 +1,8 @@
 import type { OperatorRefusal } from '~/domain/refusals-operator';
+import type { Sentences } from './sentences';
 
 /** The sentences for refused acts of site admins on accounts, communities and feedback. */
-export const operatorRefusals: {
-	[C in OperatorRefusal['code']]: (refusal: Extract<OperatorRefusal, { code: C }>) => string;
-} = {
+export const operatorRefusals: Sentences<OperatorRefusal> = {
 	'player-not-found': () => 'Diesen Spieler gibt es nicht.',
 	'player-is-operator': () =>
 		'Das ist ein Seiten-Admin. Sperren und löschen lässt sich dieses Konto hier nicht.',

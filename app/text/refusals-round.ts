@@ -1,11 +1,10 @@
 import type { RoundRefusal } from '~/domain/refusals-round';
 import { shortDate } from './format';
+import type { Sentences } from './sentences';
 import { heldCount, unitText } from './units';
 
 /** The sentences for refused acts of an admin on members, rounds and kickoffs. */
-export const roundRefusals: {
-	[C in RoundRefusal['code']]: (refusal: Extract<RoundRefusal, { code: C }>) => string;
-} = {
+export const roundRefusals: Sentences<RoundRefusal> = {
 	'round-over': () => 'Diese Runde ist beendet. Daran lässt sich nichts mehr ändern.',
 	'not-active': () => 'Dieser Mitspieler ist schon ausgeschieden.',
 	'not-out': () => 'Dieser Mitspieler ist noch dabei.',

@@ -6,6 +6,7 @@ import { problemsInShort, wrongRowsText } from './import-problems';
 import { obstacleText, undoTexts } from './import-undo';
 import { leagueInUseText, preparedLeagueText, zoneInUseText } from './leagues';
 import { longFaults } from './match-results';
+import type { Sentences } from './sentences';
 import { sourceFailureText } from './source-failures';
 
 const addressReasons: Readonly<Record<AddressRefusal, string>> = {
@@ -36,9 +37,7 @@ function shownSheets(sheets: readonly string[]): string[] {
 }
 
 /** The sentences for refused imports, match entries and seasons. */
-export const seasonRefusals: {
-	[C in SeasonRefusal['code']]: (refusal: Extract<SeasonRefusal, { code: C }>) => string;
-} = {
+export const seasonRefusals: Sentences<SeasonRefusal> = {
 	'file-empty': () => 'Die Datei ist leer.',
 	'file-too-large': ({ maxBytes }) =>
 		`Die Datei ist zu groß. Ein Spielplan darf höchstens ${numberText(Math.floor(maxBytes / 1024 / 1024))} MB haben.`,

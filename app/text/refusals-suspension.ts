@@ -1,11 +1,10 @@
 import type { SuspensionRefusal } from '~/domain/refusals-suspension';
 import { LONGEST_REASON } from '~/domain/suspension';
 import { shortDate } from './format';
+import type { Sentences } from './sentences';
 
 /** The sentences around suspended matchdays (R39). */
-export const suspensionRefusals: {
-	[C in SuspensionRefusal['code']]: (refusal: Extract<SuspensionRefusal, { code: C }>) => string;
-} = {
+export const suspensionRefusals: Sentences<SuspensionRefusal> = {
 	'suspension-reason-missing': () => 'Bitte gib einen Grund an. Alle Mitglieder sehen ihn.',
 	'suspension-reason-long': () => `Der Grund darf höchstens ${LONGEST_REASON} Zeichen lang sein.`,
 	'suspension-late': ({ kickoff }) =>

@@ -5,17 +5,16 @@ import { backupRefusals } from './refusals-backup';
 import { clubRefusals } from './refusals-club';
 import { communityRefusals } from './refusals-community';
 import { playRefusals } from './refusals-evaluation';
-import { latePickRefusals } from './refusals-late-pick';
 import { moveRefusals } from './refusals-move';
 import { operatorRefusals } from './refusals-operator';
-import { pickRefusals } from './refusals-pick';
-import { reminderRefusals } from './refusals-reminder';
+import { latePickRefusals, pickRefusals, reminderRefusals } from './refusals-pick';
 import { roundRefusals } from './refusals-round';
 import { seasonRefusals } from './refusals-season';
 import { suspensionRefusals } from './refusals-suspension';
+import type { Sentences } from './sentences';
 
-/** One sentence for each code; a missing one does not compile. */
-const sentences: { [C in Refusal['code']]: (refusal: Extract<Refusal, { code: C }>) => string } = {
+/** One sentence for each code. */
+const sentences: Sentences<Refusal> = {
 	...accountRefusals,
 	...announcementRefusals,
 	...backupRefusals,
