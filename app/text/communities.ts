@@ -149,18 +149,7 @@ export function jokerDone(amount: 1 | -1, name: string, unit: Unit): string {
 }
 
 /** After an act on a member. */
-export const doneTexts: Record<
-	| 'eliminate'
-	| 'reinstate'
-	| 'rebuy'
-	| 'name-admin'
-	| 'withdraw-admin'
-	| 'remove'
-	| 'lift-ban'
-	| 'rename'
-	| 'release-name',
-	(name: string) => string
-> = {
+export const doneTexts = {
 	eliminate: (name) => `${name} ist ausgeschieden.`,
 	reinstate: (name) => `${name} ist wieder dabei.`,
 	rebuy: (name) => `${name} ist mit einem Rebuy wieder dabei.`,
@@ -170,7 +159,7 @@ export const doneTexts: Record<
 	'lift-ban': (name) => `${name} darf wieder beitreten.`,
 	rename: (name) => `Der Name ist jetzt „${name}“.`,
 	'release-name': (name) => `${name} kann den Namen hier wieder selbst ändern.`,
-};
+} satisfies Record<string, (name: string) => string>;
 
 /** To a player whom an admin has removed (R34); `community` where it isn't clear. */
 export function removedText(reason: string, community?: string): string {

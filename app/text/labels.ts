@@ -31,10 +31,7 @@ export const allOutLabels = {
 } as const satisfies Record<string, string>;
 
 /** R26: whether one gets in after the start. */
-export const entryLabels = { open: 'Erlaubt', closed: 'Geschlossen' } as const satisfies Record<
-	string,
-	string
->;
+export const entryLabels = { open: 'Erlaubt', closed: 'Geschlossen' } as const;
 
 /** What that means, in a sentence (R26). */
 export const entryHints = {

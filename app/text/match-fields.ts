@@ -3,16 +3,7 @@ import { shortDate, timeOfDay } from './format';
 import { matchStateLabels } from './labels';
 
 /** What may change about a match. */
-export type MatchField =
-	| 'matchday'
-	| 'kickoff'
-	| 'timeKnown'
-	| 'result'
-	| 'extraTime'
-	| 'penalties'
-	| 'state';
-
-export const matchFieldLabels: Record<MatchField, string> = {
+export const matchFieldLabels = {
 	matchday: 'Spieltag',
 	kickoff: 'Anstoß',
 	timeKnown: 'Uhrzeit',
@@ -20,7 +11,9 @@ export const matchFieldLabels: Record<MatchField, string> = {
 	extraTime: 'nach Verlängerung',
 	penalties: 'nach Elfmeterschießen',
 	state: 'Zustand',
-};
+} as const;
+
+export type MatchField = keyof typeof matchFieldLabels;
 
 /** A field's value for people; values may come as the history keeps them, as texts. Kickoffs are ms UTC. */
 export function matchFieldText(field: MatchField, value: string | number | boolean | null): string {

@@ -72,11 +72,22 @@ export function verdictText(kind: Meaning, match: OwnMatch | null, means: Means)
 	const goals = goalsFor(match);
 	const isOver = phase === 'over';
 	const which = means.jokers === 1 ? last : one;
+	/** It costs something: `done` once the match is over, `now` before. */
+	const shaky = (done: string, now: string): Verdict => ({
+		say: 'Du wackelst',
+		why: isOver ? `${done}: Das kostet ${which}.` : `${now}. Bleibt es so, kostet das ${which}.`,
+	});
+	/** It puts out. */
+	const out = (done: string, now: string): Verdict => ({
+		say: 'Du wärst raus',
+		why: isOver ? `${done}. ${UNLESS_ALL}` : `${now}. Noch ist Zeit.`,
+	});
 	switch (kind) {
-		case 'won': {
-			const why = isOver ? `${team} gewinnt ${score}.` : leadText(match, means);
-			return { say: 'Vorläufig weiter', why };
-		}
+		case 'won':
+			return {
+				say: 'Vorläufig weiter',
+				why: isOver ? `${team} gewinnt ${score}.` : leadText(match, means),
+			};
 		case 'drew-free':
 			return {
 				say: 'Vorläufig weiter',
@@ -84,52 +95,23 @@ export function verdictText(kind: Meaning, match: OwnMatch | null, means: Means)
 					? `${team} spielt ${score}: Das reicht.`
 					: `Es steht ${score}, das reicht. ${concededText(means)}`,
 			};
-		case 'drew': {
-			const why = isOver
-				? `${team} spielt ${score}: Das kostet ${which}.`
-				: `Es steht ${score}. Bleibt es so, kostet das ${which}.`;
-			return { say: 'Du wackelst', why };
-		}
+		case 'drew':
+			return shaky(`${team} spielt ${score}`, `Es steht ${score}`);
 		case 'drew-out':
-			return {
-				say: 'Du wärst raus',
-				why: isOver
-					? `${team} spielt ${score}, und ${poor}. ${UNLESS_ALL}`
-					: `Es steht ${score}, und ${poor}. Noch ist Zeit.`,
-			};
+			return out(`${team} spielt ${score}, und ${poor}`, `Es steht ${score}, und ${poor}`);
 		case 'drew-fatal':
-			return {
-				say: 'Du wärst raus',
-				why: isOver
-					? `${team} spielt ${score}, das reicht hier nicht. ${UNLESS_ALL}`
-					: `Es steht ${score}, das reicht hier nicht. Noch ist Zeit.`,
-			};
+			return out(
+				`${team} spielt ${score}, das reicht hier nicht`,
+				`Es steht ${score}, das reicht hier nicht`,
+			);
 		case 'lost-joker':
-			return {
-				say: 'Du wackelst',
-				why: isOver
-					? `${team} verliert ${goals}: Das kostet ${which}.`
-					: `${team} liegt ${goals} hinten. Bleibt es so, kostet das ${which}.`,
-			};
+			return shaky(`${team} verliert ${goals}`, `${team} liegt ${goals} hinten`);
 		case 'lost-out':
-			return {
-				say: 'Du wärst raus',
-				why: isOver
-					? `${team} verliert ${goals}, und ${poor}. ${UNLESS_ALL}`
-					: `${team} liegt ${goals} hinten, und ${poor}. Noch ist Zeit.`,
-			};
+			return out(`${team} verliert ${goals}, und ${poor}`, `${team} liegt ${goals} hinten, und ${poor}`);
 		case 'lost':
-			return {
-				say: 'Du wärst raus',
-				why: isOver
-					? `${team} verliert ${goals}. ${UNLESS_ALL}`
-					: `${team} liegt ${goals} hinten. Noch ist Zeit.`,
-			};
+			return out(`${team} verliert ${goals}`, `${team} liegt ${goals} hinten`);
 		case 'void':
-			return {
-				say: 'Du bleibst drin',
-				why: voidPickText(team),
-			};
+			return { say: 'Du bleibst drin', why: voidPickText(team) };
 		case 'pending':
 			return pendingText(match);
 		case 'excused':
@@ -154,11 +136,7 @@ function withoutPick(kind: Meaning, unit: Unit, isActed?: boolean): Verdict {
 }
 
 function pendingText({ team, opponent, isHome, kickoff, phase }: OwnMatch): Verdict {
-	if (phase === 'abandoned')
-		return {
-			say: 'Dein Tipp wartet',
-			why: ABANDONED,
-		};
+	if (phase === 'abandoned') return { say: 'Dein Tipp wartet', why: ABANDONED };
 	if (phase === 'running')
 		return { say: 'Dein Spiel läuft', why: 'Wie es steht, ist hier noch nicht bekannt.' };
 	const pair = isHome ? `${team} gegen ${opponent}` : `${team} bei ${opponent}`;

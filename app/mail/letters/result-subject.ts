@@ -7,24 +7,7 @@ import type { ResultItem, ResultNews } from './result-news';
 const NAMED = 5;
 
 /** What a community's news comes to, the most telling first. */
-type Essence =
-	| 'won'
-	| 'shared'
-	| 'lost'
-	| 'out'
-	| 'goes-on'
-	| 'over'
-	| 'winners'
-	| 'back'
-	| 'joker'
-	| 'life'
-	| 'open'
-	| 'excused'
-	| 'through'
-	| 'changed'
-	| 'past';
-
-const alone: Record<Essence, string> = {
+const alone = {
 	won: 'Du hast gewonnen',
 	shared: 'Du teilst dir den Sieg',
 	lost: 'Du hast doch nicht gewonnen',
@@ -40,7 +23,9 @@ const alone: Record<Essence, string> = {
 	through: 'Du bist weiter',
 	changed: 'Bei dir hat sich etwas geändert',
 	past: 'In einer beendeten Runde hat sich etwas geändert',
-};
+} as const;
+
+type Essence = keyof typeof alone;
 
 const among: Record<Essence, string> = {
 	won: 'gewonnen',
