@@ -51,26 +51,30 @@ function messageIdOf(id: string, from: string): string {
 const neverGreeted = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT']);
 /** Commands that concern one mail; an answer to the others concerns them all. */
 const ofOneMail = new Set(['RCPT TO', 'DATA']);
-/** What servers answer about their own rules (relaying, blocked senders): it says nothing about the address. */
-const policy = /\b5\.7\.\d/;
+/** Where an answer tells exactly why (RFC 3463), and what that says of a mailbox that isn't there or is closed. */
+const exactly = /^\d{3}[ -]#?(5\.\d+\.\d+)(?![\d.])/;
+const noMailbox = /^5\.(1\.(1|2|3|6|10)|2\.\d+)$/;
+/** The same in words. */
+const nobodyThere =
+	/(user|recipient|address|mailbox) (is )?(unknown|unavailable|not found|does ?n[o']t exist)|(unknown|no such) (user|recipient|address|mailbox)/i;
 
 /**
  * What an error of nodemailer means. A refusal says so, and a connection that was never made is certain. nodemailer
  * gives a connection cut in the middle of the message the same code and command as one cut before it: that is unknown.
  */
 function judgeSmtpError(error: unknown): SendVerdict {
-	const { code, syscall, timeoutType, command, responseCode, message } = error as {
+	const { code, syscall, timeoutType, command, responseCode, response, message } = error as {
 		code?: string;
 		syscall?: string;
 		timeoutType?: string;
 		command?: string;
 		responseCode?: number;
+		response?: string;
 		message?: string;
 	};
 	const text = `${code ?? ''} ${responseCode ?? ''} ${message ?? ''}`.trim().slice(0, 300);
 	if (responseCode !== undefined && responseCode >= 500) {
-		const addressRefused = command === 'RCPT TO' && !policy.test(message ?? '');
-		return { kind: 'rejected', error: text, addressRefused };
+		return { kind: 'rejected', error: text, addressRefused: command === 'RCPT TO' && isGone(response ?? '') };
 	}
 	if (responseCode !== undefined && responseCode >= 400) {
 		const scope = responseCode !== 421 && ofOneMail.has(command ?? '') ? 'mail' : 'server';
@@ -80,4 +84,10 @@ function judgeSmtpError(error: unknown): SendVerdict {
 	return neverConnected
 		? { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null }
 		: { kind: 'unknown', error: text };
+}
+
+/** Whether a refusal says that nobody takes mail at the address; all others say nothing about it. */
+function isGone(answer: string): boolean {
+	const code = exactly.exec(answer)?.[1];
+	return code === undefined ? nobodyThere.test(answer) : noMailbox.test(code);
 }

@@ -58,11 +58,35 @@ describe('SMTP', () => {
 		expect((await sendBySmtp(await refusing(451))).kind).toBe('not-accepted');
 	});
 
-	test('a recipient is refused for nobody being there, or by a rule of the server’s, which says nothing about them', async () => {
-		expect(await sendBySmtp(await refusing(550))).toMatchObject({ addressRefused: true });
-		expect(await sendBySmtp(await refusing(554, '5.7.1 relay access denied'))).toMatchObject({
+	test.each([
+		'5.1.1 <lena@example.org>: Recipient address rejected',
+		'#5.1.10 RESOLVER.ADR.RecipientNotFound',
+		'5.2.2 mailbox full',
+		'User unknown in virtual mailbox table',
+		'No such user here',
+		'Requested action not taken: mailbox unavailable',
+		'unrouteable: address not found',
+	])('an address is refused where the answer says that nobody takes mail there: %s', async (sentence) => {
+		expect(await sendBySmtp(await refusing(550, sentence))).toMatchObject({
+			kind: 'rejected',
+			addressRefused: true,
+		});
+	});
+
+	test.each([
+		'no',
+		'relay not permitted',
+		'5.4.5 daily sending quota exceeded',
+		'5.7.1 relay access denied, user unknown to us',
+		'blocked: [5.1.1.20] is listed',
+	])('any other refusal of a recipient says nothing about the address: %s', async (sentence) => {
+		expect(await sendBySmtp(await refusing(550, sentence))).toMatchObject({
+			kind: 'rejected',
 			addressRefused: false,
 		});
+	});
+
+	test('neither does a refusal of the text', async () => {
 		const spam = await startSmtp({
 			onData(stream, _session, done) {
 				stream.resume();
