@@ -1,16 +1,20 @@
 import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
+import { z } from 'zod';
 import type { MailSettings } from '~/env.server';
 import { type SendVerdict, silentFor, type Transport } from './envelope';
 import { withTimeout } from './with-timeout';
 
 /** SendGrid's client has no timeout of its own. In ms. */
 const patience = 15_000;
-/** Answers with which SendGrid certainly took nothing. */
-const notAccepted = new Set([408, 429, 503]);
+/** Answers with which SendGrid certainly took nothing; all but 408 hold for every mail, as a key that is worth nothing does. */
+const notAccepted = new Set([401, 403, 408, 429, 503]);
 /** Nobody means to wait longer than that, ms. */
 const longestPatience = 24 * 3_600_000;
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Which of several reasons a status has: no credits left, a wrong key. */
+const saidShape = z.object({ errors: z.tuple([z.object({ message: z.string() })]).rest(z.unknown()) });
 
 type SendgridSettings = Extract<MailSettings, { kind: 'sendgrid' }>;
 
@@ -57,9 +61,10 @@ function judgeSendgridError(error: unknown): SendVerdict {
 	const { code, message, response } = error as {
 		code?: number | string;
 		message?: string;
-		response?: { headers?: Record<string, string> };
+		response?: { headers?: Record<string, string>; body?: unknown };
 	};
-	const text = `${code ?? ''} ${message ?? ''}`.trim().slice(0, 300);
+	const said = saidShape.safeParse(response?.body).data?.errors[0].message ?? '';
+	const text = `${code ?? ''} ${message ?? ''} ${said}`.trim().slice(0, 300);
 	if (typeof code === 'string' && neverConnected.has(code))
 		return { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null };
 	const status = Number(code);

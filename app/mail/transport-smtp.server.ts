@@ -73,12 +73,11 @@ function judgeSmtpError(error: unknown): SendVerdict {
 		message?: string;
 	};
 	const text = `${code ?? ''} ${responseCode ?? ''} ${message ?? ''}`.trim().slice(0, 300);
-	if (responseCode !== undefined && responseCode >= 500) {
-		return { kind: 'rejected', error: text, addressRefused: command === 'RCPT TO' && isGone(response ?? '') };
-	}
 	if (responseCode !== undefined && responseCode >= 400) {
 		const scope = responseCode !== 421 && ofOneMail.has(command ?? '') ? 'mail' : 'server';
-		return { kind: 'not-accepted', error: text, scope, retryAfterMs: null };
+		if (responseCode < 500 || scope === 'server')
+			return { kind: 'not-accepted', error: text, scope, retryAfterMs: null };
+		return { kind: 'rejected', error: text, addressRefused: command === 'RCPT TO' && isGone(response ?? '') };
 	}
 	const neverConnected = code === 'EDNS' || syscall === 'connect' || neverGreeted.has(timeoutType ?? '');
 	return neverConnected

@@ -189,7 +189,7 @@ describe('SendGrid', () => {
 		[429, 'not-accepted'],
 		[503, 'not-accepted'],
 		[408, 'not-accepted'],
-		[401, 'rejected'],
+		[401, 'not-accepted'],
 		[400, 'rejected'],
 		[500, 'unknown'],
 	])('an answer of %i is %s', async (status, kind) => {

@@ -144,7 +144,8 @@ async function sendLetter(
 		return;
 	}
 	count(mail, counts, 'troubled');
-	const error = hideAddresses(verdict.error);
+	// PostgreSQL takes zero bytes in no text.
+	const error = hideAddresses(verdict.error).replaceAll('\0', '');
 	if (verdict.kind === 'unknown') return saveMailOutcome(db, mail.id, { state: 'unknown', error });
 	if (verdict.kind === 'rejected') {
 		await saveMailOutcome(db, mail.id, { state: 'failed', error });

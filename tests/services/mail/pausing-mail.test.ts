@@ -13,7 +13,7 @@ import { closedPort, closeMailServers, startHttp } from '../../support/mail-serv
 
 /** What the dispatcher does while a mail server takes nothing at all: SendGrid's answers, from a server of our own. */
 
-type Answer = { status: number; headers?: Record<string, string> };
+type Answer = { status: number; headers?: Record<string, string>; body?: string };
 
 let opened: Awaited<ReturnType<typeof testContext>>;
 let context: Context;
@@ -46,20 +46,20 @@ let open = 0;
 function startSendgrid(): Promise<string> {
 	open = 0;
 	return startHttp((request, response) => {
-		let body = '';
+		let posted = '';
 		open += 1;
 		most = Math.max(most, open);
 		request.on('data', (chunk) => {
-			body += chunk;
+			posted += chunk;
 		});
 		request.on('end', () => {
-			asked.push(JSON.parse(body).personalizations[0].to[0].email);
-			subjects.push(JSON.parse(body).subject);
-			const { status, headers } = answer;
+			asked.push(JSON.parse(posted).personalizations[0].to[0].email);
+			subjects.push(JSON.parse(posted).subject);
+			const { status, headers, body = '{}' } = answer;
 			// Longer than a database takes between two mails, so that several are on their way at once.
 			setTimeout(() => {
 				open -= 1;
-				response.writeHead(status, headers).end('{}');
+				response.writeHead(status, headers).end(body);
 			}, 30);
 		});
 	});
@@ -96,6 +96,20 @@ test('one mail that comes too fast makes all mails wait, in every process, for a
 	await sendAll();
 	expect(await states()).toEqual({ sent: 20 });
 	expect(asked).toHaveLength(first + 20);
+});
+
+test('without credits all mails wait, and the pause says so, whatever bytes the reason has', async () => {
+	await queue(20);
+	const body = JSON.stringify({ errors: [{ message: 'Maximum credits exceeded\0' }] });
+	answer = { status: 401, headers: { 'Content-Type': 'application/json' }, body };
+	await sendAll();
+	expect(await states()).toEqual({ waiting: 20 });
+	expect((await context.db.mailPause.findFirst())?.error).toContain('Maximum credits exceeded');
+	answer = { status: 202 };
+	opened.clock.advance(HOUR);
+	await sendAll();
+	await sendAll();
+	expect(await states()).toEqual({ sent: 20 });
 });
 
 test('the letters of one recipient go out one by one, in the order in which they were queued', async () => {

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { SendVerdict } from '~/mail/envelope';
+import { createTransport } from '~/mail/transport.server';
+import { closeMailServers, startHttp, startSmtp, startTcp } from '../support/mail-servers';
+
+/** Answers and silences that concern every mail: the server takes none for now. */
+
+const letter = {
+	id: 'mail-1',
+	to: 'lena@example.org',
+	subject: 'Runde 2 beginnt',
+	text: 'Hallo',
+	html: '<p>Hallo</p>',
+	headers: {},
+};
+const settings = { kind: 'smtp', from: 'spiel@example.org' } as const;
+afterEach(closeMailServers);
+
+const bySmtp = async (url: string) => (await createTransport({ ...settings, url })).send(letter);
+const bySendgrid = async (url: string) =>
+	(await createTransport({ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url })).send(
+		letter,
+	);
+
+const pauses = (verdict: SendVerdict) =>
+	expect(verdict).toMatchObject({ kind: 'not-accepted', scope: 'server' });
+
+describe('SMTP', () => {
+	test('a wrong password at the log-in', async () => {
+		const url = await startSmtp({
+			disabledCommands: ['STARTTLS'],
+			allowInsecureAuth: true,
+			onAuth: (_auth, _session, done) =>
+				done(Object.assign(new Error('5.7.8 bad credentials'), { responseCode: 535 })),
+		});
+		pauses(await bySmtp(url.replace('smtp://', 'smtp://spiel:falsch@')));
+	});
+
+	test('a refusal at the greeting', async () => {
+		pauses(await bySmtp(await startTcp((socket) => socket.end('554 no service for you\r\n'))));
+	});
+
+	test('a sender that nobody lets send', async () => {
+		const url = await startSmtp({
+			onMailFrom: (_address, _session, done) =>
+				done(Object.assign(new Error('sender not allowed'), { responseCode: 550 })),
+		});
+		pauses(await bySmtp(url));
+	});
+});
+
+describe('SendGrid', () => {
+	const answering = (status: number, body: string) =>
+		startHttp((request, response) => {
+			request.resume();
+			request.on('end', () => response.writeHead(status, { 'Content-Type': 'application/json' }).end(body));
+		});
+
+	test.each([401, 403])('a key that is worth nothing: %i', async (status) => {
+		pauses(await bySendgrid(await answering(status, '{}')));
+	});
+
+	test('what it says of the reason is kept, whatever it sends', async () => {
+		const saying = async (body: unknown) => {
+			const verdict = await bySendgrid(await answering(401, JSON.stringify(body)));
+			return verdict.kind === 'accepted' ? '' : verdict.error;
+		};
+		expect(await saying({ errors: [{ message: 'Maximum credits exceeded' }] })).toBe(
+			'401 Unauthorized Maximum credits exceeded',
+		);
+		expect(await saying({ errors: [{ message: 'x'.repeat(5_000) }] })).toHaveLength(300);
+		for (const odd of [null, 'no', { errors: null }, { errors: [null] }, { errors: [{ message: {} }] }])
+			expect(await saying(odd)).toBe('401 Unauthorized');
+	});
+});
