@@ -11,7 +11,9 @@ const patience = 15_000;
 const notAccepted = new Set([401, 403, 408, 429, 503]);
 /** Nobody means to wait longer than that, ms. */
 const longestPatience = 24 * 3_600_000;
-const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** Nobody there, or nobody whom TLS believes: nothing was sent. */
+const neverConnected =
+	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT connect|EPROTO|(CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_)/;
 
 /** Which of several reasons a status has: no credits left, a wrong key. */
 const saidShape = z.object({ errors: z.tuple([z.object({ message: z.string() })]).rest(z.unknown()) });
@@ -65,7 +67,7 @@ function judgeSendgridError(error: unknown): SendVerdict {
 	};
 	const said = saidShape.safeParse(response?.body).data?.errors[0].message ?? '';
 	const text = `${code ?? ''} ${message ?? ''} ${said}`.trim().slice(0, 300);
-	if (typeof code === 'string' && neverConnected.has(code))
+	if (neverConnected.test(text))
 		return { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null };
 	const status = Number(code);
 	if (notAccepted.has(status)) {

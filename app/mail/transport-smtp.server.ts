@@ -11,23 +11,34 @@ export function smtpTransport(
 	settings: Extract<MailSettings, { kind: 'smtp' }>,
 	{ connect, silence, whole } = patience,
 ): Transport {
-	const mailer = nodemailer.createTransport({
+	const server = {
 		url: settings.url,
 		connectionTimeout: connect,
 		greetingTimeout: connect,
 		dnsTimeout: connect,
 		socketTimeout: silence,
-	});
+	};
 	return {
 		kind: 'smtp',
 		send: async ({ id, to, subject, text, html, headers }) => {
 			const { from } = settings;
+			const mailer = nodemailer.createTransport(server);
+			let isLetIn = false;
+			mailer.use('stream', ({ message }, next) => {
+				// nodemailer opens the text once the server has greeted it and let it in.
+				message.processFunc((opened) => {
+					isLetIn = true;
+					return opened;
+				});
+				next();
+			});
 			const sending = mailer
 				.sendMail({ from, to, subject, text, html, headers, messageId: messageIdOf(id, from) })
-				.then((): SendVerdict => ({ kind: 'accepted' }), judgeSmtpError);
+				.then((): SendVerdict => ({ kind: 'accepted' }))
+				.catch((error) => judgeSmtpError(error, isLetIn));
 			return withTimeout(sending, whole, silentFor(whole));
 		},
-		close: async () => mailer.close(),
+		close: async () => {},
 	};
 }
 
@@ -47,8 +58,6 @@ function messageIdOf(id: string, from: string): string {
 	return `<${id}@${host}>`;
 }
 
-/** Nobody there, or nobody who speaks: not a word of the mail was sent. */
-const neverGreeted = new Set(['CONNECT_TIMEOUT', 'GREETING_TIMEOUT']);
 /** Commands that concern one mail; an answer to the others concerns them all. */
 const ofOneMail = new Set(['RCPT TO', 'DATA']);
 /** Where an answer tells exactly why (RFC 3463), and what that says of a mailbox that isn't there or is closed. */
@@ -59,14 +68,13 @@ const nobodyThere =
 	/(user|recipient|address|mailbox) (is )?(unknown|unavailable|not found|does ?n[o']t exist)|(unknown|no such) (user|recipient|address|mailbox)/i;
 
 /**
- * What an error of nodemailer means. A refusal says so, and a connection that was never made is certain. nodemailer
- * gives a connection cut in the middle of the message the same code and command as one cut before it: that is unknown.
+ * What an error of nodemailer means. A refusal says so, and so is certain what went wrong before the server let us in:
+ * nobody there, no TLS, no log-in. nodemailer gives a connection cut in the middle of the message the same code and
+ * command as one cut before it: that is unknown.
  */
-function judgeSmtpError(error: unknown): SendVerdict {
-	const { code, syscall, timeoutType, command, responseCode, response, message } = error as {
+function judgeSmtpError(error: unknown, isLetIn: boolean): SendVerdict {
+	const { code, command, responseCode, response, message } = error as {
 		code?: string;
-		syscall?: string;
-		timeoutType?: string;
 		command?: string;
 		responseCode?: number;
 		response?: string;
@@ -79,10 +87,10 @@ function judgeSmtpError(error: unknown): SendVerdict {
 			return { kind: 'not-accepted', error: text, scope, retryAfterMs: null };
 		return { kind: 'rejected', error: text, addressRefused: command === 'RCPT TO' && isGone(response ?? '') };
 	}
-	const neverConnected = code === 'EDNS' || syscall === 'connect' || neverGreeted.has(timeoutType ?? '');
-	return neverConnected
-		? { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null }
-		: { kind: 'unknown', error: text };
+	// Without a command nodemailer hasn't got as far as asking the server.
+	return isLetIn || command === undefined
+		? { kind: 'unknown', error: text }
+		: { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null };
 }
 
 /** Whether a refusal says that nobody takes mail at the address; all others say nothing about it. */

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SendVerdict } from '~/mail/envelope';
 import { createTransport } from '~/mail/transport.server';
+import { sendgridTransport } from '~/mail/transport-sendgrid.server';
+import { smtpTransport } from '~/mail/transport-smtp.server';
 import { closeMailServers, startHttp, startSmtp, startTcp } from '../support/mail-servers';
 
 /** Answers and silences that concern every mail: the server takes none for now. */
@@ -47,6 +49,28 @@ describe('SMTP', () => {
 		});
 		pauses(await bySmtp(url));
 	});
+
+	test('a certificate that nobody vouches for', async () => {
+		const url = await startSmtp({ secure: true });
+		pauses(await bySmtp(url.replace('smtp:', 'smtps:')));
+		pauses(await bySmtp(await startSmtp({ disabledCommands: ['AUTH'] })));
+	});
+
+	test('a port on which nobody speaks TLS', async () => {
+		pauses(await bySmtp((await startSmtp({})).replace('smtp:', 'smtps:')));
+	});
+
+	test('a log-in for which a password is missing', async () => {
+		const url = await startSmtp({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
+		pauses(await bySmtp(url.replace('smtp://', 'smtp://spiel@')));
+	});
+
+	test('a server that hangs up before it says a word, or falls silent at the hello', async () => {
+		pauses(await bySmtp(await startTcp((socket) => socket.destroy())));
+		const silent = await startTcp((socket) => void socket.resume().write('220 ready\r\n'));
+		const patience = { connect: 5_000, silence: 100, whole: 5_000 };
+		pauses(await smtpTransport({ ...settings, url: silent }, patience).send(letter));
+	});
 });
 
 describe('SendGrid', () => {
@@ -71,5 +95,18 @@ describe('SendGrid', () => {
 		expect(await saying({ errors: [{ message: 'x'.repeat(5_000) }] })).toHaveLength(300);
 		for (const odd of [null, 'no', { errors: null }, { errors: [null] }, { errors: [{ message: {} }] }])
 			expect(await saying(odd)).toBe('401 Unauthorized');
+	});
+
+	test('a certificate that nobody vouches for, and a port on which nobody speaks TLS', async () => {
+		const secured = await startSmtp({ secure: true });
+		pauses(await bySendgrid(secured.replace('smtp:', 'https:')));
+		pauses(await bySendgrid((await answering(202, '')).replace('http:', 'https:')));
+	});
+
+	test('a connection that is never made', async () => {
+		const transport = sendgridTransport({
+			...{ kind: 'sendgrid', from: 'spiel@example.org', apiKey: 'SG.test', url: 'http://192.0.2.1' },
+		});
+		pauses(await transport.send(letter));
 	});
 });
