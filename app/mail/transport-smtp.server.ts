@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer';
+import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { MailSettings } from '~/env.server';
 import { type SendVerdict, silentFor, type Transport } from './envelope';
 import { withTimeout } from './with-timeout';
@@ -60,41 +60,28 @@ function messageIdOf(id: string, from: string): string {
 
 /** Commands that concern one mail; an answer to the others concerns them all. */
 const ofOneMail = new Set(['RCPT TO', 'DATA']);
-/** Where an answer tells exactly why (RFC 3463), and what that says of a mailbox that isn't there or is closed. */
-const exactly = /^\d{3}[ -]#?(5\.\d+\.\d+)(?![\d.])/;
-const noMailbox = /^5\.(1\.(1|2|3|6|10)|2\.\d+)$/;
-/** The same in words. */
+/** An answer says that nobody takes mail at an address: by its exact code (RFC 3463), or in words where it has none. */
+const noMailbox = /^\d{3}[ -]#?5\.(1\.([1236]|10)|2\.\d+)(?![\d.])/;
 const nobodyThere =
-	/(user|recipient|address|mailbox) (is )?(unknown|unavailable|not found|does ?n[o']t exist)|(unknown|no such) (user|recipient|address|mailbox)/i;
+	/^\d{3}[ -](?!#?\d\.\d+\.\d+).*((user|recipient|address|mailbox) (is )?(unknown|unavailable|not found|does ?n[o']t exist)|(unknown|no such) (user|recipient|address|mailbox))/is;
 
 /**
  * What an error of nodemailer means. A refusal says so, and so is certain what went wrong before the server let us in:
  * nobody there, no TLS, no log-in. nodemailer gives a connection cut in the middle of the message the same code and
  * command as one cut before it: that is unknown.
  */
-function judgeSmtpError(error: unknown, isLetIn: boolean): SendVerdict {
-	const { code, command, responseCode, response, message } = error as {
-		code?: string;
-		command?: string;
-		responseCode?: number;
-		response?: string;
-		message?: string;
-	};
-	const text = `${code ?? ''} ${responseCode ?? ''} ${message ?? ''}`.trim().slice(0, 300);
+function judgeSmtpError(error: NodemailerError, isLetIn: boolean): SendVerdict {
+	const { code, command, responseCode, response = '', message } = error;
+	const text = `${code ?? ''} ${responseCode ?? ''} ${message}`.trim().slice(0, 300);
 	if (responseCode !== undefined && responseCode >= 400) {
 		const scope = responseCode !== 421 && ofOneMail.has(command ?? '') ? 'mail' : 'server';
 		if (responseCode < 500 || scope === 'server')
 			return { kind: 'not-accepted', error: text, scope, retryAfterMs: null };
-		return { kind: 'rejected', error: text, addressRefused: command === 'RCPT TO' && isGone(response ?? '') };
+		const isGone = command === 'RCPT TO' && (noMailbox.test(response) || nobodyThere.test(response));
+		return { kind: 'rejected', error: text, addressRefused: isGone };
 	}
 	// Without a command nodemailer hasn't got as far as asking the server.
 	return isLetIn || command === undefined
 		? { kind: 'unknown', error: text }
 		: { kind: 'not-accepted', error: text, scope: 'server', retryAfterMs: null };
-}
-
-/** Whether a refusal says that nobody takes mail at the address; all others say nothing about it. */
-function isGone(answer: string): boolean {
-	const code = exactly.exec(answer)?.[1];
-	return code === undefined ? nobodyThere.test(answer) : noMailbox.test(code);
 }
