@@ -43,7 +43,7 @@ export const mailTexts = {
 	linkUnknown: 'Diesen Link kennen wir nicht.',
 	failedTitle: 'Deine E-Mails kommen nicht an',
 	failed:
-		'Dein Postfach hat unsere letzte Mail abgelehnt. Bis das behoben ist, bekommst du keine Erinnerungen und keine Ergebnisse. Schau nach, ob es die Adresse noch gibt und Platz im Postfach ist.',
+		'Unsere letzte Mail wurde abgelehnt oder als Spam gemeldet. Bis das behoben ist, bekommst du keine Erinnerungen und keine Ergebnisse. Schau nach, ob es die Adresse noch gibt, Platz im Postfach ist und unsere Mails dort nicht als Spam gelten.',
 	tryAgain: 'Noch einmal versuchen',
 	tryingAgain: 'Gut, wir versuchen es wieder: Gleich kommt eine Mail zur Probe.',
 	tryingAgainLater: 'Gut, wir versuchen es wieder.',

@@ -78,10 +78,11 @@ export default function PrivacyPage() {
 				<p>
 					Wir schicken dir nur E-Mails, die zum Spiel gehören: zur Bestätigung deiner Adresse, für ein neues
 					Passwort und zu Ereignissen in deinen Communities. Erinnerungen, Ergebnisse und Neuigkeiten kannst
-					du in jeder dieser Mails und im Profil abbestellen. Lehnt dein Postfach eine Mail ab, merken wir uns
-					das und sagen es dir, bis wieder eine ankommt. Verschickte Mails löschen wir bei uns nach{' '}
-					{days.mails} Tagen, solche mit Problemen nach {days.troubledMails}. Ein Konto, dessen Adresse nie
-					bestätigt wurde, löschen wir nach {days.unverified} Tagen und schreiben dir eine Woche vorher.{' '}
+					du in jeder dieser Mails und im Profil abbestellen. Lehnt dein Postfach eine Mail ab oder meldest du
+					eine als Spam, merken wir uns das und sagen es dir, bis wieder eine ankommt. Verschickte Mails
+					löschen wir bei uns nach {days.mails} Tagen, solche mit Problemen nach {days.troubledMails}. Ein
+					Konto, dessen Adresse nie bestätigt wurde, löschen wir nach {days.unverified} Tagen und schreiben
+					dir eine Woche vorher.{' '}
 					{mailService === 'sendgrid'
 						? 'Für den Versand nutzen wir den Dienst SendGrid (Twilio Inc., USA), der dafür deine E-Mail-Adresse und den Inhalt der Nachricht erhält.'
 						: 'Sie gehen über einen Mailserver, den der Betreiber gewählt hat.'}

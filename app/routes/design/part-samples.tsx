@@ -78,7 +78,7 @@ export function PartSamples() {
 			<MailBanner
 				texts={{
 					failedTitle: 'Deine E-Mails kommen nicht an',
-					failed: 'Dein Postfach hat unsere letzte Mail abgelehnt.',
+					failed: 'Unsere letzte Mail wurde abgelehnt oder als Spam gemeldet.',
 					tryAgain: 'Noch einmal versuchen',
 				}}
 			/>
