@@ -13,7 +13,7 @@ export const securityEventLabels: { readonly [K in SecurityEventKind]: string } 
 	'factor-on': 'Zweiten Faktor eingerichtet',
 	'factor-off': 'Zweiten Faktor abgeschaltet',
 	'factor-failed': 'Falscher Code beim Anmelden',
-	'recovery-used': 'Mit einem Ersatzcode angemeldet',
+	'recovery-used': 'Ersatzcode benutzt',
 	'recovery-renewed': 'Neue Ersatzcodes erzeugt',
 	'admin-named': 'Community-Admin ernannt',
 	'admin-withdrawn': 'Community-Admin die Rechte entzogen',

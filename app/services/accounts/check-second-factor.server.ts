@@ -10,12 +10,12 @@ import { stepOfCode } from './totp.server';
 
 /**
  * Whether a code is the app's of this half minute or its neighbours, or a recovery code. Each counts once, also when
- * it comes twice at once; the use of a recovery code is told by mail.
+ * it comes twice at once. A recovery code stands in the security log, and one that logs in is told by mail.
  */
 export async function checkSecondFactor(
 	tx: Tx,
 	context: Context,
-	input: { playerId: string; code: string },
+	input: { playerId: string; code: string; logsIn?: boolean },
 ): Promise<boolean> {
 	const { playerId } = input;
 	const factor = await findFactor(tx, playerId);
@@ -24,7 +24,7 @@ export async function checkSecondFactor(
 	const step = secret && stepOfCode(secret, input.code.replace(/\s/g, ''), context.now());
 	if (step !== null) return spendStep(tx, playerId, step);
 	if (!(await spendRecoveryCode(tx, playerId, hashRecoveryCode(playerId, input.code)))) return false;
-	const player = await findPlayer(tx, playerId);
+	const player = input.logsIn ? await findPlayer(tx, playerId) : null;
 	const left = await countRecoveryCodes(tx, playerId);
 	if (player)
 		await queueMail(tx, context, {

@@ -44,7 +44,8 @@ export async function takeSecondStep(
 	const { playerId, proof } = pending;
 	if (!(await isPending(context, pending))) return refuse({ code: 'log-in-over' });
 	return inTransaction(context.db, async (tx) => {
-		if (await checkSecondFactor(tx, context, { playerId, code })) return accept({ playerId, proof });
+		if (await checkSecondFactor(tx, context, { playerId, code, logsIn: true }))
+			return accept({ playerId, proof });
 		await recordSecurityEvent(tx, context, { kind: 'factor-failed', playerId });
 		return refuse({ code: 'code-wrong' });
 	});

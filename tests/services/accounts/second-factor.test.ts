@@ -19,6 +19,7 @@ import { showSecondFactor } from '~/services/accounts/show-second-factor.server'
 import { startSecondFactor } from '~/services/accounts/start-second-factor.server';
 import { base32, stepAt, stepOfCode, totpCode } from '~/services/accounts/totp.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
+import { securityEventLabels } from '~/text/security';
 import { goodPassword, mailsFor, tokenFor, verifiedPlayer } from '../../support/accounts';
 import { testContext } from '../../support/context';
 import type { DatabaseKind } from '../../support/database';
@@ -39,6 +40,14 @@ const refused = (code: string) => ({ ok: false, refusal: { code } });
 const codeNow = (offset = 0) => totpCode(secret, stepAt(clock.now()) + offset);
 const check = (code: string) =>
 	inTransaction(context.db, (tx) => checkSecondFactor(tx, context, { playerId, code }));
+
+/** The second step of a log-in. */
+async function logIn(code: string) {
+	const proof = await logInProof(context, await findPlayer(context.db, playerId));
+	const pending = await pendSecondStep(context, { playerId, proof });
+	if (pending === null) throw new Error('no second step');
+	return takeSecondStep(context, { pending, code });
+}
 
 /** Sets the factor up with the code of the present half minute and waits until the next one. */
 async function setUp(): Promise<string> {
@@ -155,18 +164,33 @@ describe('a second factor', () => {
 		expect(await check('')).toBe(false);
 	});
 
-	test('has ten recovery codes that count once, however they are typed; each use is told by mail', async () => {
+	test('has ten recovery codes that count once, however they are typed; each log-in with one is told by mail', async () => {
 		await setUp();
 		expect(new Set(codes).size).toBe(10);
 		for (const code of codes) expect(code).toMatch(/^([a-z2-9]{4}-){5}[a-z2-9]{4}$/);
-		expect(await check(` ${(codes[3] ?? '').toUpperCase().replaceAll('-', ' ')} `)).toBe(true);
-		expect(await check(codes[3] ?? '')).toBe(false);
+		expect((await logIn(` ${(codes[3] ?? '').toUpperCase().replaceAll('-', ' ')} `)).ok).toBe(true);
+		expect((await logIn(codes[3] ?? '')).ok).toBe(false);
 		expect(await mailsFor(context, email)).toContainEqual({ kind: 'recovery-used', data: { left: 9 } });
 		const renewed = await renewRecoveryCodes(context, { playerId, code: codes[4] ?? '' });
 		if (!renewed.ok) throw new Error(renewed.refusal.code);
 		expect(await check(codes[5] ?? '')).toBe(false);
 		expect(await check(renewed.value.codes[5] ?? '')).toBe(true);
 		expect(await renewRecoveryCodes(context, { playerId, code: '000000' })).toEqual(refused('code-wrong'));
+	});
+
+	test('a recovery code for an act isn’t told as a log-in, but stands in the security log', async () => {
+		await setUp();
+		const [first = '', second = ''] = codes;
+		const told = async () => (await mailsFor(context, email)).map(({ kind }) => kind);
+		expect((await renewRecoveryCodes(context, { playerId, code: first })).ok).toBe(true);
+		expect((await renewRecoveryCodes(context, { playerId, code: second })).ok).toBe(false);
+		expect(await told()).not.toContain('recovery-used');
+		const renewed = await renewRecoveryCodes(context, { playerId, code: codeNow() });
+		const code = renewed.ok ? (renewed.value.codes[0] ?? '') : '';
+		expect((await removeSecondFactor(context, { playerId, password: goodPassword, code })).ok).toBe(true);
+		expect(await told()).not.toContain('recovery-used');
+		expect(await context.db.securityEvent.count({ where: { kind: 'recovery-used' } })).toBe(2);
+		expect(securityEventLabels['recovery-used']).toBe('Ersatzcode benutzt');
 	});
 
 	test('is switched off with the password and a code', async () => {
