@@ -155,10 +155,10 @@ export async function dropMails(db: Db | Tx, ids: readonly string[], reason: str
 	});
 }
 
-/** Mails that weren't sent, or of which nobody knows, whose data holds this id. */
+/** Mails that weren't sent yet, or of which nobody knows, whose data holds this id; those on their way may come back. */
 export async function findUnsentMailsHolding(tx: Tx, id: string): Promise<{ id: string; data: string }[]> {
 	return tx.outboxMail.findMany({
-		where: { state: { in: ['waiting', 'unknown', 'failed'] }, data: { contains: id } },
+		where: { state: { in: ['waiting', 'sending', 'unknown', 'failed'] }, data: { contains: id } },
 		select: { id: true, data: true },
 	});
 }

@@ -99,6 +99,7 @@ function isBack({ act }: Letters['state-by-hand']): boolean {
 export async function judgeMail(context: Context, mail: DueMail): Promise<MailJudgement> {
 	const { kind, playerId } = mail;
 	const known = isLetterKind(kind);
+	if (mail.address === '') return unwanted('no address');
 	const isLate = mail.worthlessAfter !== null && mail.worthlessAfter <= context.now();
 	if (isLate) return unwanted('too late');
 	if (playerId === null || !known) return { wanted: true, data: mail.data };

@@ -4,8 +4,10 @@ import { inTransaction } from '~/data/engine/db.server';
 import type { SendVerdict } from '~/mail/envelope';
 import type { LetterKind, Letters } from '~/mail/letter';
 import { confirmEmailChange } from '~/services/accounts/confirm-email-change.server';
+import { deleteAccount } from '~/services/accounts/delete-account.server';
 import { requestReset } from '~/services/accounts/request-reset.server';
 import { startEmailChange } from '~/services/accounts/start-email-change.server';
+import { dropMailsOfCommunity } from '~/services/mail/drop-mails-of-community.server';
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { setMailChoices } from '~/services/mail/set-mail-choices.server';
@@ -22,13 +24,17 @@ let context: Context;
 let game: Game;
 let sent: { to: string; subject: string; text: string; headers: Record<string, string> }[];
 let verdict: SendVerdict;
+/** Happens while a mail is on its way. */
+let meanwhile: () => Promise<unknown>;
 
 beforeEach(async () => {
 	sent = [];
+	meanwhile = async () => {};
 	verdict = { kind: 'accepted' };
 	opened = await testContext({ now: KICKOFF - 3 * HOUR });
 	const send: Context['mail']['send'] = async (envelope) => {
 		sent.push(envelope);
+		await meanwhile();
 		return verdict;
 	};
 	context = { ...opened.context, mail: { ...opened.context.mail, send } };
@@ -203,6 +209,32 @@ describe('an address', () => {
 		await remind();
 		await context.db.player.update({ where: { id: lena().playerId }, data: { email: 'neu@example.org' } });
 		expect(await outcome()).toBe('dropped: not the address of a player any more');
+	});
+});
+
+describe('a letter that the server has put off', () => {
+	const greylisted = { kind: 'not-accepted', error: '451', scope: 'mail', retryAfterMs: null } as const;
+
+	test('goes nowhere when the account was deleted while it was on its way', async () => {
+		await remind();
+		verdict = greylisted;
+		const { playerId } = lena();
+		meanwhile = () => deleteAccount(context, { playerId, password: PASSWORD });
+		await sendWaitingMails(context);
+		const gone = { playerId: null, address: '' };
+		expect(await context.db.outboxMail.findFirst({ where: gone })).toMatchObject({ state: 'waiting' });
+		[sent, verdict] = [[], { kind: 'accepted' }];
+		opened.clock.advance(5 * MINUTE);
+		await sendWaitingMails(context);
+		expect(await context.db.outboxMail.findFirst({ where: gone })).toMatchObject({ error: 'no address' });
+		expect(sent.map(({ to }) => to)).not.toContain('');
+	});
+
+	test('goes nowhere when its community was deleted while it was on its way', async () => {
+		await queue('made-admin', { communityId: game.communityId, community: 'Büro Süd' });
+		verdict = greylisted;
+		meanwhile = () => inTransaction(context.db, (tx) => dropMailsOfCommunity(tx, game.communityId));
+		expect(await outcome()).toBe('dropped: the community is gone');
 	});
 });
 
