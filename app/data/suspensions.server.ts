@@ -53,6 +53,11 @@ export function holdingIn(communityId?: string) {
 	return { openKey: { not: null }, OR: [{ communityId: null }, ...own] };
 }
 
+/** R39: whether a matchday is suspended in a community. */
+export async function isSuspended(db: Db, matchdayId: string, communityId: string): Promise<boolean> {
+	return (await db.suspension.count({ where: { matchdayId, ...holdingIn(communityId) } })) > 0;
+}
+
 /** R39: why a matchday is suspended in the whole season, or null. */
 export async function findReason(db: Db, matchdayId: string): Promise<string | null> {
 	const row = await db.suspension.findFirst({

@@ -5,6 +5,7 @@ import { findCommunityById } from '~/data/communities.server';
 import { findOpenDuties } from '~/data/open-duties.server';
 import type { DueMail } from '~/data/outbox.server';
 import { findPlayer, type StoredPlayer } from '~/data/players.server';
+import { isSuspended } from '~/data/suspensions.server';
 import { SHORTEST_NOTICE } from '~/domain/reminder';
 import { choiceOfLetter, type LetterKind, type Letters, type Reminder } from '~/mail/letter';
 import { isLetterKind } from '~/mail/letters/compose';
@@ -53,6 +54,8 @@ const freshData: {
 		freshReminder(context, { playerId, queuedAt }, data, true),
 	'state-by-hand': freshState,
 	'kickoff-moved': freshKickoff,
+	'matchday-suspended': async ({ db }, _playerId, data) =>
+		(await isSuspended(db, data.matchdayId, data.communityId)) ? data : null,
 	'matchday-resumed': freshResumed,
 	'pick-turned': freshTurn,
 	'automatic-pick': freshAutomatic,

@@ -11,7 +11,10 @@ import { dropMailsOfCommunity } from '~/services/mail/drop-mails-of-community.se
 import { queueMail } from '~/services/mail/queue-mail.server';
 import { sendWaitingMails } from '~/services/mail/send-waiting-mails.server';
 import { setMailChoices } from '~/services/mail/set-mail-choices.server';
-import { buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../../support/builders';
+import { queueLetters } from '~/services/operating/queue-letters.server';
+import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
+import { liftSuspension, suspendMatchday } from '~/services/seasons/suspend-matchday.server';
+import { accepted, buildGame, type Game, HOUR, PASSWORD, roundRobin } from '../../support/builders';
 import { testContext } from '../../support/context';
 
 /** What the dispatcher asks right before it sends a mail. */
@@ -214,6 +217,35 @@ describe('an address', () => {
 
 describe('a letter that the server has put off', () => {
 	const greylisted = { kind: 'not-accepted', error: '451', scope: 'mail', retryAfterMs: null } as const;
+
+	test('R39: of a suspension goes out while that holds, in the community or everywhere, and is dropped afterwards', async () => {
+		const place = { communityId: game.communityId, matchdayId: game.matchdayId(2) };
+		const act = { ...place, actorId: game.adminId, reason: 'Winterpause' };
+		const hear = async () => {
+			verdict = greylisted;
+			await queueLetters(context);
+			await sendWaitingMails(context);
+			verdict = { kind: 'accepted' };
+		};
+		const later = async () => {
+			opened.clock.advance(5 * MINUTE);
+			sent = [];
+			await sendWaitingMails(context);
+			const kinds = sent.map(({ subject }) => subject);
+			return kinds.filter((subject) => subject.endsWith('ist ausgesetzt')).length;
+		};
+		accepted(await suspendMatchday(context, act));
+		await hear();
+		expect(await later()).toBe(2);
+		accepted(await liftSuspension(context, act));
+		accepted(await suspendMatchday(context, act));
+		await hear();
+		accepted(await liftSuspension(context, act));
+		expect(await later()).toBe(0);
+		accepted(await suspendEverywhere(context, { ...act, kind: 'set' }));
+		await hear();
+		expect(await later()).toBe(2);
+	});
 
 	test('goes nowhere when the account was deleted while it was on its way', async () => {
 		await remind();
