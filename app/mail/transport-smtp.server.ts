@@ -11,18 +11,17 @@ export function smtpTransport(
 	settings: Extract<MailSettings, { kind: 'smtp' }>,
 	{ connect, silence, whole } = patience,
 ): Transport {
-	const server = {
-		url: settings.url,
-		connectionTimeout: connect,
-		greetingTimeout: connect,
-		dnsTimeout: connect,
-		socketTimeout: silence,
-	};
 	return {
 		kind: 'smtp',
 		send: async ({ id, to, subject, text, html, headers }) => {
 			const { from } = settings;
-			const mailer = nodemailer.createTransport(server);
+			const mailer = nodemailer.createTransport({
+				url: settings.url,
+				connectionTimeout: connect,
+				greetingTimeout: connect,
+				dnsTimeout: connect,
+				socketTimeout: silence,
+			});
 			let isLetIn = false;
 			mailer.use('stream', ({ message }, next) => {
 				// nodemailer opens the text once the server has greeted it and let it in.

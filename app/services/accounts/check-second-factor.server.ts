@@ -25,14 +25,10 @@ export async function checkSecondFactor(
 	if (step !== null) return spendStep(tx, playerId, step);
 	if (!(await spendRecoveryCode(tx, playerId, hashRecoveryCode(playerId, input.code)))) return false;
 	const player = input.logsIn ? await findPlayer(tx, playerId) : null;
-	const left = await countRecoveryCodes(tx, playerId);
-	if (player)
-		await queueMail(tx, context, {
-			kind: 'recovery-used',
-			playerId,
-			address: player.email,
-			data: { left },
-		});
+	if (player) {
+		const data = { left: await countRecoveryCodes(tx, playerId) };
+		await queueMail(tx, context, { kind: 'recovery-used', playerId, address: player.email, data });
+	}
 	await recordSecurityEvent(tx, context, { kind: 'recovery-used', playerId });
 	return true;
 }
