@@ -42,6 +42,18 @@ export async function deleteSomeEvents(db: Db, before: number, limit: number): P
 			SELECT "id" FROM "SecurityEvent" WHERE "at" < ${BigInt(before)} ORDER BY "at", "id" LIMIT ${limit})`;
 }
 
+/** Feedback done and answered before `before.answered`, and all that came before `before.came`. */
+export async function deleteSomeFeedback(
+	db: Db,
+	before: { answered: number; came: number },
+	limit: number,
+): Promise<number> {
+	return db.$executeRaw`
+		DELETE FROM "Feedback" WHERE "id" IN (
+			SELECT "id" FROM "Feedback" WHERE "createdAt" < ${BigInt(before.came)}
+				OR ("state" = 'done' AND "answeredAt" < ${BigInt(before.answered)}) LIMIT ${limit})`;
+}
+
 /** Notes of reminders of matchdays whose kickoff was before `before`: it can't move any more (R3). */
 export async function deleteSomeReminders(db: Db, before: number, limit: number): Promise<number> {
 	return db.$executeRaw`

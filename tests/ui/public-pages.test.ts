@@ -70,6 +70,9 @@ describe('pages to read', () => {
 		expect(text).toContain(`löschen wir nach ${days.unverified} Tagen`);
 		expect(text).toContain(`spätestens nach ${days.backups} Tagen gelöscht`);
 		expect(text).toContain(`Nach ${days.events} Tagen werden sie gelöscht.`);
+		expect(text).toContain(
+			`${days.feedback} Tage nach unserer Antwort, spätestens nach ${2 * days.feedback}.`,
+		);
 		const labels = modelsOfPersons.map((model) => personTableLabels[model]);
 		expect(text).toContain(`in diesen Tabellen: ${labels.join(', ')}.`);
 	});

@@ -110,8 +110,8 @@ export default function PrivacyPage() {
 				<h2>Feedback</h2>
 				<p>
 					Was du uns über die Feedback-Seite schreibst, speichern wir zusammen mit Name und E-Mail-Adresse,
-					wenn du sie angibst, bis der Betreiber es löscht. Mit deinem Konto verschwinden Name und Adresse
-					auch dort.
+					wenn du sie angibst. Gelöscht wird es {days.feedback} Tage nach unserer Antwort, spätestens nach{' '}
+					{2 * days.feedback}. Mit deinem Konto verschwinden Name und Adresse auch dort.
 				</p>
 				<h2>Protokolle</h2>
 				<p>

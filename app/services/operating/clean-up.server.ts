@@ -1,6 +1,7 @@
 import type { Context } from '~/context.server';
 import {
 	deleteSomeEvents,
+	deleteSomeFeedback,
 	deleteSomeMails,
 	deleteSomeNotes,
 	deleteSomeReminders,
@@ -33,6 +34,8 @@ export const KEPT = {
 	ahead: DAY / 24,
 	/** The security log. */
 	events: 180 * DAY,
+	/** Feedback after its answer; twice as long after it came, whatever was done about it. */
+	feedback: 365 * DAY,
 	/** Accounts without a verified address. */
 	unverified: 30 * DAY,
 } as const;
@@ -50,7 +53,7 @@ const ACCOUNTS = 500;
 
 /**
  * A job: removes what nobody needs any more at `now` (ms): expired sessions and tokens, forgotten limits, the security log
- * after 180 days, mails that are done, old runs of jobs, what killed processes told and wrote ahead, old notes of changes, and
+ * after 180 days, mails that are done, old feedback and runs of jobs, what killed processes told and wrote ahead, old notes of changes, and
  * accounts whose address wasn't verified within 30 days, which are warned by mail a week before. An account with a
  * membership, past or present, is never removed. Each run is bounded; the next one goes on.
  */
@@ -58,6 +61,7 @@ export async function cleanUp(context: Context, now: number): Promise<string> {
 	const { db } = context;
 	const before = now - KEPT.done;
 	const troubled = now - KEPT.troubled;
+	const feedback = { answered: now - KEPT.feedback, came: now - 2 * KEPT.feedback };
 	const counts = {
 		sessions: await inParts((limit) => deleteSomeSessions(db, now, limit)),
 		tokens: await inParts((limit) => deleteSomeTokens(db, now, limit)),
@@ -68,6 +72,7 @@ export async function cleanUp(context: Context, now: number): Promise<string> {
 			(await inParts((limit) => deleteSomeMails(db, { state: 'dropped', before }, limit))) +
 			(await inParts((limit) => deleteSomeMails(db, { state: 'unknown', before: troubled }, limit))) +
 			(await inParts((limit) => deleteSomeMails(db, { state: 'failed', before: troubled }, limit))),
+		feedback: await inParts((limit) => deleteSomeFeedback(db, feedback, limit)),
 		reminders: await inParts((limit) => deleteSomeReminders(db, before, limit)),
 		runs: await inParts((limit) => deleteOldRuns(db, now - KEPT.runs, limit)),
 		waits: await inParts((limit) => deleteOldWaitingSaves(db, now - KEPT.waits, limit)),

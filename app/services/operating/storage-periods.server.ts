@@ -13,6 +13,7 @@ export function storagePeriods() {
 		mails: KEPT.done / DAY,
 		troubledMails: KEPT.troubled / DAY,
 		unverified: KEPT.unverified / DAY,
+		feedback: KEPT.feedback / DAY,
 		events: KEPT.events / DAY,
 		backups: longestBackup,
 	};

@@ -81,6 +81,33 @@ describe('what is old goes, to the millisecond', () => {
 		expect(await left()).toEqual(['sending', 'waiting']);
 	});
 
+	test('feedback a year after its answer, and two years after it came in, whatever was done about it', async () => {
+		const row = (id: string, state: string, answeredAt: number | null) => ({
+			...{ id, feedback: id, createdAt: BigInt(begin), state },
+			answeredAt: answeredAt === null ? null : BigInt(answeredAt),
+		});
+		await context.db.feedback.createMany({
+			data: [
+				row('answered', 'done', begin + DAY),
+				row('asked-again', 'open', begin + DAY),
+				row('closed', 'done', null),
+				row('new', 'new', null),
+			],
+		});
+		const left = async () => (await context.db.feedback.findMany()).map(({ id }) => id).sort();
+		const all = ['answered', 'asked-again', 'closed', 'new'];
+		for (const [at, ids] of [
+			[begin + DAY + 365 * DAY, all],
+			[begin + DAY + 365 * DAY + 1, all.slice(1)],
+			[begin + 730 * DAY, all.slice(1)],
+			[begin + 730 * DAY + 1, []],
+		] as const) {
+			clock.set(at);
+			await run();
+			expect(await left()).toEqual(ids);
+		}
+	});
+
 	test('runs of jobs after 14 days, the last one of each job aside', async () => {
 		const at = (day: number) => BigInt(begin + day * DAY);
 		const rows = [
