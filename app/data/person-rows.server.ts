@@ -10,6 +10,10 @@ export type Cell = string | number | boolean | null;
 
 type Stored = Cell | bigint;
 
+/** Leaves out of a letter's data what opens something: an invite link, or the way to a token. */
+const withoutOpening = (key: string, value: unknown) =>
+	['invitation', 'joinId', 'tokenId'].includes(key) ? undefined : value;
+
 /**
  * A page of the rows of a table that are about a person, in the order of its key, without secrets. The signer of a row
  * is 'self' or 'other'. Empty for a table that holds nothing about people.
@@ -31,6 +35,7 @@ export async function findPersonRows(
 	const isSignature = new Set<string>(signatures);
 	const read = (column: string, value: Stored): Cell => {
 		if (value === null) return null;
+		if (column === 'data') return JSON.stringify(JSON.parse(`${value}`), withoutOpening);
 		if (isInstant.has(column)) return new Date(Number(value)).toISOString();
 		if (isSignature.has(column)) return value === person.playerId ? 'self' : 'other';
 		return typeof value === 'bigint' ? Number(value) : value;

@@ -39,7 +39,6 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 		names: ['id', 'email', 'displayName', 'photoURL', 'bio'],
 		plain: [
 			'lastCommunityId',
-			'invitation',
 			'resultMails',
 			'remindDayBefore',
 			'remindHoursBefore',
@@ -55,7 +54,7 @@ export const personTables: { readonly [M in Model]: PersonTable | null } = {
 			'deletionWarnedAt',
 			'lockedAt',
 		],
-		secrets: ['passwordHash', 'calendarKey'],
+		secrets: ['passwordHash', 'calendarKey', 'invitation'],
 	},
 	Session: {
 		whose: 'player',

@@ -71,12 +71,25 @@ describe('the export', () => {
 
 	test('nothing in it opens anything: no hash, no token, no invite link, no key of the calendar', async () => {
 		const calendarKey = 'K'.repeat(43);
-		await app.context.db.player.update({ where: { email: 'lena@example.org' }, data: { calendarKey } });
+		const invitation = 'nord.offen';
+		const data = { calendarKey, invitation };
+		const { id: playerId } = await app.context.db.player.update({
+			where: { email: 'lena@example.org' },
+			data,
+		});
+		const letter = { community: 'Nord', invitation, joinId: invitation, tokenId: 'offener-schein' };
+		await app.context.db.outboxMail.create({
+			data: {
+				...{ id: 'm1', kind: 'asked-back', playerId, address: 'lena@example.org', state: 'sent' },
+				...{ data: JSON.stringify(letter), createdAt: 1n, nextAttemptAt: 1n },
+			},
+		});
 		const { html } = await lena.get('/profile/export.json');
 		const player = await app.context.db.player.findUniqueOrThrow({ where: { email: 'lena@example.org' } });
 		const { inviteToken } = await app.context.db.community.findFirstOrThrow();
 		const session = lena.cookies.get('session') ?? '?';
-		for (const secret of [player.passwordHash, inviteToken, session, calendarKey])
+		expect(html).toContain('Nord');
+		for (const secret of [player.passwordHash, inviteToken, session, calendarKey, invitation, letter.tokenId])
 			expect(html).not.toContain(secret);
 		expect(html).not.toContain('argon2');
 	});
