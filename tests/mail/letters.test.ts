@@ -165,8 +165,15 @@ describe('the reminder', () => {
 
 	test.each([
 		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)', [{}]],
-		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und eine weitere)', [{}, {}]],
-		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und 2 weitere)', [{}, {}, {}]],
+		['Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)', [{}, { matchday: 7 }]],
+		[
+			'Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und eine weitere)',
+			[{}, { communityId: 'y' }, { communityId: 'y', matchday: 7 }],
+		],
+		[
+			'Dein Tipp fehlt: bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro und 2 weitere)',
+			[{}, { communityId: 'y' }, { communityId: 'z' }],
+		],
 	])('has the deadline in its subject: %s', (subject, items) => {
 		expect(remind(items).subject).toBe(subject);
 	});
@@ -180,11 +187,30 @@ describe('the reminder', () => {
 		expect(remind([{}]).text).not.toContain('Das ist die letzte Erinnerung.');
 	});
 
+	test('names the matchday at the link where a community comes twice', () => {
+		const nord = { communityId: 'y', community: 'Nord' };
+		const { text } = remind([{}, nord, { matchday: 7 }]);
+		expect(text).toContain('5. Spieltag in „Büro“ tippen:\nhttps://spiel.example/community/x/tippspiel/5');
+		expect(text).toContain('7. Spieltag in „Büro“ tippen:\nhttps://spiel.example/community/x/tippspiel/7');
+		expect(text).toContain('In „Nord“ tippen:\n');
+	});
+
 	test('R10: of a pick that became invalid has its own words', () => {
 		const { subject, text } = remind([{}], 'day', 'pick-invalid');
 		expect(subject).toBe('Dein Tipp ist ungültig: neu bis So., 25.10., 02:30 Uhr (5. Spieltag, Büro)');
 		expect(text).toContain('Dein Tipp zählt nicht mehr, bitte wähle ein anderes Team.');
 	});
+});
+
+test.each(samples)('begins small after its greeting only: $name', ({ letter }) => {
+	expect(letter.text.split('\n\n').slice(2).join('\n')).not.toMatch(/^(ein|der|die|das|du|dein|in) /m);
+});
+
+test('R38: an entered pick says why, be it that none was there or that it was invalid', () => {
+	for (const data of sampleLetters['pick-entered'])
+		expect(composeLetter('pick-entered', data, frame).text).toMatch(
+			/weil du für den \d+\. Spieltag keinen gültigen Tipp hattest/,
+		);
 });
 
 test('the warning for site admins names everything with its page', () => {

@@ -11,7 +11,7 @@ export function pickEnteredLetter(frame: Frame, data: Letters['pick-entered']): 
 	return {
 		subject: `${community}: dein Tipp für den ${matchday}. Spieltag ist nachgetragen`,
 		paragraphs: [
-			`${by} hat in „${community}“ für dich ${team} eingetragen, weil dein Tipp für den ${matchday}. Spieltag gefehlt hat. Der Tipp zählt und lässt sich nicht mehr ändern. Alle sehen, dass er nachgetragen ist.`,
+			`${by} hat in „${community}“ für dich ${team} eingetragen, weil du für den ${matchday}. Spieltag keinen gültigen Tipp hattest. Der Tipp zählt und lässt sich nicht mehr ändern. Alle sehen, dass er nachgetragen ist.`,
 			...(first === undefined ? [] : [turnedText(turned)]),
 		],
 		action:

@@ -16,7 +16,7 @@ export function madeAdminLetter(frame: Frame, data: Letters['made-admin']): Draf
 						`der letzte Admin von „${data.community}“ hat sein Konto gelöscht. Weil du am längsten dabei bist, bist du jetzt Admin. Wenn du das nicht möchtest, ernenne jemand anderen und verlasse danach die Community.`,
 					]
 				: []),
-			`du kannst „${data.community}“ ab sofort mit verwalten: Mitglieder, Einstellungen, Runden und den Einladungslink.`,
+			`${data.succession ? 'Du' : 'du'} kannst „${data.community}“ ab sofort mit verwalten: Mitglieder, Einstellungen, Runden und den Einladungslink.`,
 		],
 		action: { label: 'Zur Verwaltung', url: `${frame.origin}/community/${data.communityId}/admin` },
 	};

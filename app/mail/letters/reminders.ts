@@ -60,11 +60,11 @@ function draftOf(frame: Frame, { stage, items }: Reminder, wording: Wording): Dr
 	const [first] = urgent;
 	const last = endings[stage];
 	return {
-		subject: first === undefined ? safeSubject(items) : subjectOf(first, urgent.length - 1, wording),
+		subject: first === undefined ? safeSubject(items) : subjectOf(first, urgent, wording),
 		paragraphs: [`${openingOf(items, urgent, wording)}${last}`],
 		items: items.map((item) => ({
 			text: itemText(item, wording, isMixed(items)),
-			...pickLink(frame, item, items.length),
+			...pickLink(frame, item, items),
 		})),
 	};
 }
@@ -92,16 +92,17 @@ function isMixed(items: readonly ReminderItem[]): boolean {
 	return new Set(items.map(({ without }) => without)).size > 1;
 }
 
-function subjectOf(first: ReminderItem, rest: number, wording: Wording): string {
-	return `${wording.subject} bis ${shortDateInSeason(first.kickoff)} (${placeOf(first, rest)})`;
+function subjectOf(first: ReminderItem, items: readonly ReminderItem[], wording: Wording): string {
+	return `${wording.subject} bis ${shortDateInSeason(first.kickoff)} (${placeOf(first, items)})`;
 }
 
 function safeSubject(items: readonly ReminderItem[]): string {
 	const [first] = items;
-	return `Ohne Tipp bleibst du drin${first === undefined ? '' : `: ${placeOf(first, items.length - 1)}`}`;
+	return `Ohne Tipp bleibst du drin${first === undefined ? '' : `: ${placeOf(first, items)}`}`;
 }
 
-function placeOf({ community, matchday, name }: ReminderItem, rest: number): string {
+function placeOf({ community, matchday, name }: ReminderItem, items: readonly ReminderItem[]): string {
+	const rest = new Set(items.map(({ communityId }) => communityId)).size - 1;
 	const where = rest === 0 ? community : `${community} und ${rest === 1 ? 'eine' : rest} weitere`;
 	return `${matchdayLabel({ number: matchday, name })}, ${where}`;
 }
@@ -115,9 +116,12 @@ function itemText(item: ReminderItem, wording: Wording, mixed: boolean): string 
 	return `${where} ${wording.item}${mixed && wantsPick(without) ? ` ${atKickoffText(without)}` : ''}`;
 }
 
-function pickLink(frame: Frame, item: ReminderItem, count: number) {
-	const { communityId, community, matchday } = item;
+function pickLink(frame: Frame, item: ReminderItem, items: readonly ReminderItem[]) {
+	const { communityId, community, matchday, name } = item;
+	const isTwice = items.filter((each) => each.communityId === communityId).length > 1;
+	const day = isTwice ? `${matchdayLabel({ number: matchday, name })} in ` : '';
 	const url = `${frame.origin}/community/${communityId}/tippspiel/${matchday}`;
-	if (isSafe(item)) return { label: count === 1 ? 'Spieltag ansehen' : `„${community}“ ansehen`, url };
-	return { label: count === 1 ? 'Jetzt tippen' : `In „${community}“ tippen`, url };
+	if (isSafe(item))
+		return { label: items.length === 1 ? 'Spieltag ansehen' : `${day}„${community}“ ansehen`, url };
+	return { label: items.length === 1 ? 'Jetzt tippen' : `${day || 'In '}„${community}“ tippen`, url };
 }

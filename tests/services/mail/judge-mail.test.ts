@@ -119,9 +119,7 @@ describe('a reminder', () => {
 			data: { kickoff: BigInt(KICKOFF + 21 * 24 * HOUR) },
 		});
 		expect(await outcome()).toBe('sent');
-		expect(sent[0]?.subject).toBe(
-			'Dein Tipp fehlt: bis Sa., 12.09., 15:30 Uhr (3. Spieltag, Büro Süd und eine weitere)',
-		);
+		expect(sent[0]?.subject).toBe('Dein Tipp fehlt: bis Sa., 12.09., 15:30 Uhr (3. Spieltag, Büro Süd)');
 		expect(sent[0]?.text).not.toContain('2. Spieltag');
 		expect(sent[0]?.text).toContain('1. Spieltag: Anpfiff ist am Samstag, 19. September 2026, 15:30 Uhr.');
 	});
