@@ -4,6 +4,9 @@ const DAY = 24 * 3_600_000;
 const KEPT_DAYS = 7;
 const KEPT_WEEKS = 4;
 
+/** So many are kept whatever their age. */
+const KEPT_ALWAYS = 5;
+
 /** How old a backup gets at most, in days: the week in which the seven days began may have just begun, too. */
 export const longestBackup = KEPT_DAYS + 7 * (KEPT_WEEKS + 1);
 
@@ -25,11 +28,13 @@ export function backupInstant(name: string): number | null {
 /**
  * The backups, given by their instants (ms UTC), that nobody keeps any more at `now`: older than seven days, unless it
  * is the last one of its calendar week (UTC), and that week at most four before the one in which the seven days began.
+ * Those of the future don't count, and the newest five others stay whatever their age: after a long pause or with a
+ * clock that is ahead, all would go at once.
  */
 export function expiredBackups(instants: readonly number[], now: number): number[] {
-	const lastOfWeek = new Map<number, number>();
-	for (const at of instants) lastOfWeek.set(weekOf(at), Math.max(at, lastOfWeek.get(weekOf(at)) ?? at));
-	return instants.filter((at) => {
+	const past = instants.filter((at) => at <= now).sort((a, b) => a - b);
+	const lastOfWeek = new Map(past.map((at) => [weekOf(at), at]));
+	return past.slice(0, -KEPT_ALWAYS).filter((at) => {
 		if (at > now - KEPT_DAYS * DAY) return false;
 		return lastOfWeek.get(weekOf(at)) !== at || weekOf(at) < weekOf(now - KEPT_DAYS * DAY) - KEPT_WEEKS;
 	});

@@ -49,7 +49,8 @@ async function list(context: BackupContext): Promise<number> {
 /** 'latest', a name of the list, or a path. */
 async function pathOf(context: BackupContext, wanted: string): Promise<string> {
 	const backups = await listBackups(context);
-	const name = wanted === 'latest' ? backups[0]?.name : backups.find((each) => each.name === wanted)?.name;
+	const [latest] = await listBackups(context, context.now());
+	const name = wanted === 'latest' ? latest?.name : backups.find((each) => each.name === wanted)?.name;
 	return name === undefined ? path.resolve(wanted) : path.join(backupFolder(context), name);
 }
 

@@ -34,7 +34,22 @@ test('of nightly backups those of seven days and the last ones of four weeks bef
 test('several of one day are all kept for seven days, then one of the week', () => {
 	const sunday = Date.parse('2026-03-01T08:00:00Z');
 	const three = [sunday, sunday + 1, sunday + 2];
-	expect(expiredBackups(three, sunday + 7 * DAY - 1)).toEqual([]);
-	expect(expiredBackups(three, sunday + 8 * DAY)).toEqual([sunday, sunday + 1]);
-	expect(expiredBackups([sunday], sunday + 60 * DAY)).toEqual([sunday]);
+	const later = [3, 4, 5, 6, 7].map((days) => sunday + days * DAY);
+	expect(expiredBackups([...three, ...later], sunday + 7 * DAY - 1)).toEqual([]);
+	expect(expiredBackups([...three, ...later], sunday + 8 * DAY)).toEqual([sunday, sunday + 1]);
+	expect(expiredBackups([sunday, ...later], sunday + 60 * DAY)).toEqual([sunday]);
+});
+
+test('after a long pause, or with a clock that is ahead, the newest five stay whatever their age', () => {
+	const first = Date.parse('2026-01-01T02:00:00Z');
+	const nights = Array.from({ length: 12 }, (_, night) => first + night * DAY);
+	expect(expiredBackups(nights.toReversed(), first + 400 * DAY)).toEqual(nights.slice(0, 7));
+	expect(expiredBackups(nights.slice(0, 5), first + 400 * DAY)).toEqual([]);
+});
+
+test('backups of the future are neither counted nor removed', () => {
+	const now = Date.parse('2026-06-01T02:00:00Z');
+	const ahead = Array.from({ length: 6 }, (_, night) => now + (night + 1) * DAY);
+	const old = Array.from({ length: 6 }, (_, night) => now - (100 - night) * DAY);
+	expect(expiredBackups([...ahead, ...old], now)).toEqual([old[0]]);
 });

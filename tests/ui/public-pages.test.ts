@@ -88,7 +88,7 @@ describe('pages to read', () => {
 				...every.slice(0, 7).map((first) => every.filter((at) => (first - at) % (7 * day) === 0)),
 			]) {
 				const expired = new Set(expiredBackups(made, now + later * day));
-				const oldest = Math.min(...made.filter((at) => !expired.has(at)));
+				const oldest = Math.min(...made.slice(5).filter((at) => !expired.has(at)));
 				expect((now + later * day - oldest) / day).toBeLessThanOrEqual(storagePeriods().backups);
 			}
 		}

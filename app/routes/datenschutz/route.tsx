@@ -128,7 +128,7 @@ export default function PrivacyPage() {
 				<h2>Sicherungen</h2>
 				<p>
 					Die Datenbank wird täglich gesichert. Eine Sicherung wird spätestens nach {days.backups} Tagen
-					gelöscht; so lange steht darin auch, was du inzwischen gelöscht hast.
+					gelöscht, wenn es fünf neuere gibt; so lange steht darin auch, was du inzwischen gelöscht hast.
 				</p>
 				<h2>Was im Einzelnen gespeichert wird</h2>
 				<p>

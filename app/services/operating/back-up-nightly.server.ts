@@ -11,16 +11,17 @@ const HOUR = 3_600_000;
 const DUE_HOUR = 3;
 
 /**
- * A job: makes the backup that was due at three in the night in Berlin, unless there is one since then (one
- * that was missed is made up for). Then removes those that are kept no longer: seven days and four weeks.
+ * A job: makes the backup that was due at three in the night in Berlin, unless there is one since then (one that was
+ * missed is made up for). Then removes those of before that are kept no longer: seven days, four weeks, at least five.
  */
 export async function backUpNightly(context: Context, now: number): Promise<string> {
-	const [newest] = await listBackups(context);
+	const there = await listBackups(context, now);
+	const [newest] = there;
 	if (newest !== undefined && newest.at >= lastDue(now)) return 'nothing due';
 	const made = await runLong(context, 'backUp', null);
 	if (!made.ok) return made.refusal.code;
 	const folder = backupFolder(context);
-	const instants = (await listBackups(context)).map(({ at }) => at);
+	const instants = there.map(({ at }) => at);
 	const expired = expiredBackups(instants, now);
 	await removeBackupFiles(folder, expired.map(backupName));
 	await removeStaleParts(folder, now);

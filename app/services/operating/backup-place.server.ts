@@ -13,7 +13,10 @@ export function backupFolder({ settings }: Pick<BackupContext, 'settings'>): str
 	return path.join(settings.dataDir, 'backups');
 }
 
-/** The backups there are, newest first; instants in ms UTC. */
-export function listBackups(context: Pick<BackupContext, 'settings'>): Promise<BackupFile[]> {
-	return listBackupFiles(backupFolder(context));
+/** The backups there are, newest first, none after `until`: a clock that was ahead made those; instants in ms UTC. */
+export async function listBackups(
+	context: Pick<BackupContext, 'settings'>,
+	until = Number.POSITIVE_INFINITY,
+): Promise<BackupFile[]> {
+	return (await listBackupFiles(backupFolder(context))).filter(({ at }) => at <= until);
 }

@@ -94,7 +94,7 @@ export async function showOperations(
 }
 
 async function backupsOf(context: Context): Promise<Operations['backups']> {
-	const [last, ...others] = await listBackups(context);
+	const [last, ...others] = await listBackups(context, context.now());
 	if (last === undefined) return { count: 0, last: null };
 	return { count: others.length + 1, last: { at: last.at, bytes: last.bytes } };
 }

@@ -102,14 +102,17 @@ export async function checkDatabase({ databaseUrl }: Pick<Settings, 'databaseUrl
 	}
 }
 
-/** How old the last backup is; PostgreSQL's are made elsewhere. */
+/** How old the last backup is, and whether one is of the future; PostgreSQL's are made elsewhere. */
 export async function checkBackups(settings: Settings, now: number): Promise<Finding[]> {
 	if (!settings.databaseUrl.startsWith('file:'))
 		return [good('PostgreSQL wird mit pg_dump gesichert. Ob das geschieht, ist von hier nicht zu sehen.')];
-	const [newest] = await listBackups({ settings });
-	if (newest === undefined) return [bad('Es gibt noch keine Sicherung: npm run backup')];
+	const ahead = (await listBackups({ settings }))
+		.filter(({ at }) => at > now)
+		.map(({ name }) => bad(`Die Uhr ging vor oder geht nach: Die Sicherung ${name} ist aus der Zukunft.`));
+	const [newest] = await listBackups({ settings }, now);
+	if (newest === undefined) return [...ahead, bad('Es gibt noch keine Sicherung: npm run backup')];
 	const text = `Die letzte Sicherung ist von ${shortDate(newest.at)}.`;
-	return [now - newest.at < 26 * HOUR ? good(text) : bad(text)];
+	return [...ahead, now - newest.at < 26 * HOUR ? good(text) : bad(text)];
 }
 
 /** Whether jobs tick, the clock goes forward, and mails get away. Needs a database of this version. */

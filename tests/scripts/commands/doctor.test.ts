@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { type AddressInfo, createServer as createSocket } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backUp } from '~/services/operating/back-up.server';
+import { accepted } from '../../support/builders';
 import { runCommand } from '../../support/command';
 import { testContext } from '../../support/context';
 
@@ -128,6 +129,21 @@ test('jobs that stand still, mails that need help or wait, a clock that goes wro
 	expect(away.red).toHaveLength(4);
 	await tick(Date.now() + 3_600_000);
 	expect((await doctor({ SMTP_URL: 'smtp://127.0.0.1:1' })).red.join('\n')).toContain('Die Uhr geht falsch');
+});
+
+test('a backup of the future is red and doesn’t stand for the last one', async () => {
+	await tick(Date.now());
+	opened.clock.advance(48 * 3_600_000);
+	const { name } = accepted(await backUp(opened.context));
+	const mail = await greeter();
+	const ahead = await doctor({ SMTP_URL: mail.url });
+	opened.clock.set(Date.now());
+	await backUp(opened.context);
+	const both = await doctor({ SMTP_URL: mail.url });
+	mail.close();
+	expect(ahead.red).toEqual([expect.stringContaining(name), expect.stringContaining('noch keine Sicherung')]);
+	expect(both.red).toEqual([expect.stringContaining(name)]);
+	expect(both.green.join('\n')).toContain('Die letzte Sicherung ist von');
 });
 
 test('a key of SendGrid that may not send is red, and one that may is green', async () => {

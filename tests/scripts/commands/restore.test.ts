@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '~/data/engine/db.server';
+import { backupName } from '~/domain/backup';
 import { bundleChild, startChild } from '../../support/child';
 import { runCommand } from '../../support/command';
 import { createTestDatabase, type TestDatabase } from '../../support/database';
@@ -78,6 +79,16 @@ test('npm run restore lists the backups, takes one by its name or the latest, an
 		'other.db',
 		expect.stringMatching(/^other\.db\.replaced-/),
 	]);
+});
+
+test('the latest backup is none of the future, which a clock that was ahead left', async () => {
+	expect(run('backup', database.url, database.folder).code).toBe(0);
+	const [name = ''] = await readdir(path.join(database.folder, 'backups'));
+	const ahead = backupName(Date.now() + 48 * 3_600_000);
+	await copyFile(path.join(database.folder, 'backups', name), path.join(database.folder, 'backups', ahead));
+	const url = `file:${path.join(elsewhere, 'other.db')}`;
+	expect(run('restore', url, database.folder, 'latest').out).toContain(name);
+	expect(run('restore', url, database.folder, ahead).out).toContain(ahead);
 });
 
 test('both commands say what is wrong and change nothing', () => {

@@ -80,8 +80,12 @@ test('the night’s backup is due at three in Berlin, in winter and summer, once
 });
 
 test('the night’s backup removes what is kept no longer and what a dead process left, and nothing else', async () => {
-	at('2026-05-01T01:00:00Z');
-	const old = accepted(await backUp(context)).name;
+	const names = [];
+	for (const day of [1, 2, 3, 4, 5, 6]) {
+		at(`2026-05-0${day}T01:00:00Z`);
+		names.push(accepted(await backUp(context)).name);
+	}
+	const [old = '', ...kept] = names;
 	for (const name of ['notes.txt', `${old}.dead.part`]) {
 		await writeFile(path.join(backups, name), 'x');
 		await utimes(path.join(backups, name), 0, 0);
@@ -89,7 +93,17 @@ test('the night’s backup removes what is kept no longer and what a dead proces
 	at('2026-08-01T01:00:00Z');
 	const detail = await backUpNightly(context, context.now());
 	expect(detail).toMatch(/ 1 removed$/);
-	expect((await readdir(backups)).sort()).toEqual(['drinbleiben-2026-08-01T01-00-00-000Z.db', 'notes.txt']);
+	const left = (await readdir(backups)).sort();
+	expect(left).toEqual([...kept, 'drinbleiben-2026-08-01T01-00-00-000Z.db', 'notes.txt']);
+});
+
+test('a backup of a clock that was ahead neither stops the night’s nor stands for the last one', async () => {
+	at('2027-05-01T01:00:00Z');
+	const ahead = accepted(await backUp(context)).name;
+	at('2026-05-01T01:00:00Z');
+	expect(await backUpNightly(context, context.now())).toMatch(/^drinbleiben-2026-05-01.* 0 removed$/);
+	expect(await backUpNightly(context, context.now())).toBe('nothing due');
+	expect(await readdir(backups)).toContain(ahead);
 });
 
 test('a database whose copy is not sound gives no backup, and nothing is left of it', async () => {
