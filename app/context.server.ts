@@ -39,6 +39,8 @@ export type Context = {
 	aside?: Aside;
 	/** Hears how far long work is, where somebody waits for it. */
 	onStage?: OnStage;
+	/** A command on the server's own shell: site admins need no second factor there (R33). */
+	onShell?: true;
 };
 
 /** A context within one web request. */

@@ -13,7 +13,7 @@ export async function inContext(
 ): Promise<number> {
 	if (!isThere(settings))
 		return fail('Es gibt noch keine Datenbank. Starte zuerst die Anwendung, zum Beispiel mit npm start.');
-	const context = await openContext(settings);
+	const context: Context = { ...(await openContext(settings)), onShell: true };
 	try {
 		return await run(context);
 	} finally {

@@ -12,7 +12,7 @@ export type CommandActor = { readonly id: string; readonly email: string };
  * none of them has an account. Refuses an e-mail that isn't a site admin's.
  */
 export async function findCommandActor(
-	context: Pick<Context, 'db' | 'settings'>,
+	context: Pick<Context, 'db' | 'settings' | 'onShell'>,
 	email: string | null,
 ): Promise<Result<CommandActor | null, Extract<SeasonRefusal, { code: 'not-site-admin' }>>> {
 	const wanted = email === null ? context.settings.siteAdminEmails : [email.trim().toLowerCase()];

@@ -66,6 +66,18 @@ describe('npm run evaluate', () => {
 		expect([again.code, again.err]).toEqual([1, expect.stringMatching(/\S/)]);
 	});
 
+	test('0009: in production it asks for no second factor, and still names the site admin', async () => {
+		const production = {
+			DRINBLEIBEN_MODE: 'production',
+			ORIGIN: 'https://tipp.example.org',
+			SECRET: 'x'.repeat(40),
+		};
+		const args = ['bundesliga_1', '1', '--commit'];
+		const done = await runCommand('evaluate', { url: world.url, folder, args, env: production });
+		expect([done.code, done.out]).toEqual([0, expect.stringContaining('im Namen von admin@example.org')]);
+		expect(await context.db.evaluation.findMany()).toMatchObject([{ actorId: game.adminId }]);
+	});
+
 	test('R33: an unknown matchday and somebody who is no site admin are refused', async () => {
 		expect((await run('evaluate', 'bundesliga_1', '77')).code).toBe(1);
 		const stranger = await run('evaluate', 'bundesliga_1', '1', '--commit', '--actor', 'ada@example.org');
