@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDatabase } from '~/data/engine/backup.server';
-import { databaseKind, sqliteFile } from '~/data/engine/database-url.server';
+import { databaseKind, hasDatabaseFile, sqliteFile } from '~/data/engine/database-url.server';
 import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
+import { removeDatabaseFile } from '~/data/engine/files.server';
 import { migrate } from '~/data/engine/migrate.server';
 import { fillNameOrders } from '~/data/engine/name-orders.server';
 import { makeDatabasePrivate } from '~/data/engine/private-files.server';
@@ -74,6 +76,20 @@ export async function prepareDatabase(settings: Settings): Promise<string[]> {
 	});
 	await fillNameOrders(databaseUrl);
 	return applied;
+}
+
+/** Whether there is a database. One of PostgreSQL says so itself. */
+export function hasDatabase({ databaseUrl }: Pick<Settings, 'databaseUrl'>): boolean {
+	return databaseKind(databaseUrl) !== 'sqlite' || hasDatabaseFile(databaseUrl);
+}
+
+/** Fills a database; in development a new one of SQLite beside its place, which it takes once it is whole. */
+export async function fillWhole(settings: Settings, fill: (at: Settings) => Promise<void>): Promise<void> {
+	if (settings.mode !== 'development' || hasDatabase(settings)) return fill(settings);
+	const file = sqliteFile(settings.databaseUrl);
+	await removeDatabaseFile(`${file}.part`);
+	await fill({ ...settings, databaseUrl: `file:${file}.part` });
+	await rename(`${file}.part`, file);
 }
 
 /** The present instant in ms UTC: for commands that open no context. */

@@ -1,5 +1,5 @@
-import { closeContext, openContext, prepareDatabase } from '../../app/context.server';
-import { readServingSettings, readSettings } from '../../app/env.server';
+import { closeContext, fillWhole, openContext, prepareDatabase } from '../../app/context.server';
+import { readServingSettings, readSettings, type Settings } from '../../app/env.server';
 import { countPlayers } from '../../app/services/operating/count-players.server';
 import { saveClubs } from '../../app/services/seasons/save-clubs.server';
 import { playDemo } from '../../prisma/seed/demo';
@@ -15,8 +15,7 @@ Applies waiting migrations, makes the clubs known, and outside production fills 
 --welcome  prints the address and the demo's log-ins instead
 Exit codes: 0 done, 1 something failed, 2 called wrongly.`;
 
-async function prepare(): Promise<void> {
-	const settings = readServingSettings();
+async function prepare(settings: Settings): Promise<void> {
 	const applied = await prepareDatabase(settings);
 	console.log(applied.length === 0 ? '  Datenbank: aktuell' : `  Datenbank: ${applied.join(', ')}`);
 	const context = await openContext(settings);
@@ -43,7 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
 	if (more.length > 0 || (option !== undefined && option !== '--welcome'))
 		return misused('Dieses Kommando hat höchstens die Angabe --welcome.', help);
 	if (option === '--welcome') welcome();
-	else await prepare();
+	else await fillWhole(readServingSettings(), prepare);
 	return 0;
 }
 

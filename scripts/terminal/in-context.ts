@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { type Context, closeContext, openContext } from '../../app/context.server';
+import { type Context, closeContext, hasDatabase, openContext } from '../../app/context.server';
 import { readSettings, type Settings } from '../../app/env.server';
 import { fail } from './run-command';
 
@@ -11,7 +10,7 @@ export async function inContext(
 	run: (context: Context) => Promise<number>,
 	settings: Settings = readSettings(),
 ): Promise<number> {
-	if (!isThere(settings))
+	if (!hasDatabase(settings))
 		return fail('Es gibt noch keine Datenbank. Starte zuerst die Anwendung, zum Beispiel mit npm start.');
 	const context: Context = { ...(await openContext(settings)), onShell: true };
 	try {
@@ -19,9 +18,4 @@ export async function inContext(
 	} finally {
 		await closeContext(context);
 	}
-}
-
-/** Whether the file of SQLite is there; a server's database says so itself. */
-function isThere({ databaseUrl }: Settings): boolean {
-	return !databaseUrl.startsWith('file:') || existsSync(databaseUrl.slice('file:'.length));
 }
