@@ -5,7 +5,7 @@ import type { Sentences } from './sentences';
 /** The sentences for what can't be backed up or restored. */
 export const backupRefusals: Sentences<BackupRefusal> = {
 	'backup-not-sqlite': () =>
-		'Diese Datenbank ist PostgreSQL und wird mit dessen eigenen Werkzeugen gesichert: pg_dump --format=custom --file=sicherung.dump "$DATABASE_URL" schreibt eine Sicherung, pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" sicherung.dump spielt sie zurück.',
+		'Diese Datenbank ist PostgreSQL und wird mit dessen eigenen Werkzeugen gesichert: pg_dump --no-unlogged-table-data --format=custom --file=sicherung.dump "$DATABASE_URL" schreibt eine Sicherung. Zum Zurückspielen lege die Datenbank mit dropdb und createdb neu an, dann: pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" sicherung.dump',
 	'backup-without-database': () => 'Es gibt noch keine Datenbank, die sich sichern ließe.',
 	'backup-not-found': ({ file }) => `Die Sicherung ${file} gibt es nicht.`,
 	'backup-unreadable': ({ file }) =>

@@ -11,6 +11,7 @@ import { backUp } from '~/services/operating/back-up.server';
 import { backUpNightly } from '~/services/operating/back-up-nightly.server';
 import { listBackups } from '~/services/operating/backup-place.server';
 import { restoreBackup } from '~/services/operating/restore-backup.server';
+import { backupRefusals } from '~/text/refusals-backup';
 import { accepted } from '../../support/builders';
 import { testContext } from '../../support/context';
 
@@ -216,6 +217,11 @@ test('PostgreSQL is refused with the word for it, and so is a database that isnâ
 	const other = (databaseUrl: string) => ({ ...context, settings: { ...context.settings, databaseUrl } });
 	const postgres = other('postgresql://localhost/game');
 	expect(await backUp(postgres)).toMatchObject({ ok: false, refusal: { code: 'backup-not-sqlite' } });
+	// As docs/skalierung.md has it: into a new database, for --clean fails where a later version has added a table.
+	const sentence = backupRefusals['backup-not-sqlite']({ code: 'backup-not-sqlite' });
+	const documented = (await readFile('docs/skalierung.md', 'utf8')).match(/^pg_(dump|restore) .*$/gm) ?? [];
+	expect(documented).toHaveLength(2);
+	for (const command of ['dropdb', 'createdb', ...documented]) expect(sentence).toContain(command);
 	expect(await restoreBackup(postgres, 'x')).toMatchObject({ refusal: { code: 'backup-not-sqlite' } });
 	expect(await backUpNightly(postgres, context.now())).toBe('backup-not-sqlite');
 	expect(await backUp(other('file:/nowhere/at/all.db'))).toMatchObject({
