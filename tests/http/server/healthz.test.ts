@@ -41,6 +41,15 @@ test('where another process has run them within the last day, they are missed to
 	expect(await ask()).toEqual([200, 'ok\n']);
 });
 
+test('a tick more than a minute ahead, of before the clock was put back, is none', async () => {
+	Object.assign(app.context.settings, { jobs: true });
+	await tick();
+	app.clock.advance(-MINUTE);
+	expect(await ask()).toEqual([200, 'ok\n']);
+	app.clock.advance(-1);
+	expect(await ask()).toEqual([503, 'jobs\n']);
+});
+
 test('a database that doesn’t answer is named', async () => {
 	await app.context.db.$executeRawUnsafe('ALTER TABLE "JobRun" RENAME TO "Gone"');
 	expect(await ask()).toEqual([503, 'database\n']);
