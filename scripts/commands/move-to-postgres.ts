@@ -1,3 +1,4 @@
+import { parseUrl } from '../../app/domain/parse-url';
 import { moveToPostgres } from '../../app/services/operating/move-to-postgres.server';
 import { numberText } from '../../app/text/format';
 import { refusalText } from '../../app/text/refusals';
@@ -24,8 +25,9 @@ async function main(args: readonly string[]): Promise<number> {
 	});
 	if ('wrong' in parsed) return misused(parsed.wrong, help);
 	const { from, to, 'drop-zero-bytes': dropZeroBytes } = parsed.values;
-	if (!from?.startsWith('file:') || !/^postgres(ql)?:/.test(to ?? '') || parsed.positionals.length > 0)
-		return misused('Bitte nenne --from file:… und --to postgresql://…', help);
+	const isTarget = /^postgres(ql)?:\/\//.test(to ?? '') && parseUrl(to ?? '') !== null;
+	if (!from?.startsWith('file:') || !isTarget || parsed.positionals.length > 0)
+		return misused('Bitte nenne --from file:… und --to postgresql://… (im Passwort # als %23).', help);
 	const done = await moveToPostgres({ from, to: to ?? '', dropZeroBytes, progress: tell });
 	if (!done.ok) return fail(refusalText(done.refusal));
 	const rows = done.value.map(({ table, rows, hash }) => [table, numberText(rows), hash]);
