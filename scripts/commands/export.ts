@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { exportFixtures } from '../../app/services/imports/export-fixtures.server';
 import { refusalText } from '../../app/text/refusals';
 import { inContext } from '../terminal/in-context';
@@ -22,8 +22,11 @@ async function main(args: readonly string[]): Promise<number> {
 		const target = name ?? file.value.fileName;
 		try {
 			writeFileSync(target, file.value.text, { flag: 'wx' });
-		} catch {
-			return fail(`${target} lässt sich nicht schreiben. Gibt es die Datei schon?`);
+		} catch (error) {
+			const { code, message } = error as NodeJS.ErrnoException;
+			const isOld = code === 'EEXIST';
+			if (!isOld && existsSync(target)) rmSync(target);
+			return fail(`${target} lässt sich nicht schreiben: ${isOld ? 'Die Datei gibt es schon' : message}.`);
 		}
 		return succeed(`${target} ist geschrieben.`);
 	});

@@ -1,9 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
 import { readArguments } from '../../../scripts/commands/import/read-arguments';
 import { buildCommunity, buildPlayer } from '../../support/builders';
+import { ensureBuilt } from '../../support/built';
 import { runCommand } from '../../support/command';
 import { databaseHash } from '../../support/database-hash';
 import { importCommand } from '../../support/import-command';
@@ -350,7 +352,47 @@ describe('npm run export', () => {
 		);
 		const { code, out } = await run(await readFile(file));
 		expect([code, out]).toEqual([0, expect.stringContaining('0 neu, 0 geändert, 306 unverändert')]);
-		expect(call()).toMatchObject({ code: 1, err: expect.stringContaining('Gibt es die Datei schon?') });
+		expect(call()).toMatchObject({ code: 1, err: expect.stringContaining('Die Datei gibt es schon') });
+	});
+
+	test('a full disk and a missing folder are said as they are, and no file is left of them', async () => {
+		await importFile(context, {
+			seasonId: { leagueId: 'bundesliga', label: '2090/91' },
+			bytes: template(kickoff),
+		});
+		const file = path.join(folder, 'saison.csv');
+		ensureBuilt();
+		// The kernel refuses what goes beyond 16 bytes of a file, as a full disk does.
+		const full = spawnSync(
+			'prlimit',
+			['--fsize=16', process.execPath, 'build/main/export.js', 'bundesliga_1', file],
+			{
+				encoding: 'utf8',
+				env: {
+					...process.env,
+					DRINBLEIBEN_MODE: 'test',
+					SECRET: 'x'.repeat(40),
+					DATABASE_URL: url,
+					DATA_DIR: folder,
+				},
+			},
+		);
+		expect([full.status, full.stderr]).toEqual([1, expect.stringContaining('saison.csv')]);
+		expect(full.stderr).not.toContain('schon');
+		expect(await readdir(folder)).not.toContain('saison.csv');
+		const nowhere = runCommand('export', { url, folder, args: ['bundesliga_1', path.join(file, 'x.csv')] });
+		expect([nowhere.code, nowhere.err]).toEqual([1, expect.not.stringContaining('schon')]);
+	});
+
+	test.skipIf(process.env.TEST_DATABASE === 'postgres')('a database is found at file:///, too', async () => {
+		const odd = path.join(folder, 'a b.db');
+		await copyFile(url.slice('file:'.length), odd);
+		const call = runCommand('export', {
+			url: `file://${odd.replace(' ', '%20')}`,
+			folder,
+			args: ['bundesliga_9'],
+		});
+		expect(call).toMatchObject({ code: 1, err: 'Diese Saison gibt es nicht.\n' });
 	});
 
 	test('an unknown season ends with 1, called wrongly with 2', () => {
