@@ -84,7 +84,9 @@ export const environment = z.object({
 	DATABASE_URL: z.string().refine(isDatabase).optional(),
 	DATABASE_POOL: whole(2, 500, 10),
 	SECRET: optional,
-	SITE_ADMIN_EMAILS: list.refine((entries) => entries.every((entry) => /^[^\s@]+@[^\s@]+$/.test(entry))),
+	SITE_ADMIN_EMAILS: list.refine((entries) =>
+		entries.every((entry) => /^[^\s@"'<>()[\]][^\s@"<>()[\];]*@[^\s@"'<>()[\];]+$/.test(entry)),
+	),
 	PRODUCT_NAME: filled.default('Drinbleiben'),
 	JOBS: z.enum(['on', 'off']).default('on'),
 	MAIL_FROM: optional.refine((text) => text === null || isSender(text)),

@@ -144,6 +144,14 @@ test.each([
 	['MAIL_FROM', 'a@example.org, b@example.org', 'Einstellung MAIL_FROM:'],
 	[
 		'SITE_ADMIN_EMAILS',
+		'"lena@example.org"',
+		'Einstellung SITE_ADMIN_EMAILS: „"lena@example.org"“ geht nicht.',
+	],
+	['SITE_ADMIN_EMAILS', '[lena@example.org]', 'Einstellung SITE_ADMIN_EMAILS:'],
+	['SITE_ADMIN_EMAILS', 'Lena <lena@example.org>', 'Einstellung SITE_ADMIN_EMAILS:'],
+	['SITE_ADMIN_EMAILS', 'tom@example.org;lena', 'Einstellung SITE_ADMIN_EMAILS:'],
+	[
+		'SITE_ADMIN_EMAILS',
 		'Lena',
 		'Einstellung SITE_ADMIN_EMAILS: „Lena“ geht nicht. Erwartet wird eine Liste von E-Mail-Adressen mit Kommas dazwischen.',
 	],
