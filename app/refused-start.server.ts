@@ -11,6 +11,10 @@ const byCode: readonly (readonly [RegExp, (place: string) => string])[] = [
 		(place) => `Port ${place} ist schon belegt. Beende, was dort läuft, oder wähle mit PORT einen anderen.`,
 	],
 	[
+		/^listen EACCES$/,
+		(place) => `Port ${place} darf dieser Benutzer nicht öffnen. Wähle mit PORT einen ab 1024.`,
+	],
+	[
 		/^(EADDRNOTAVAIL|EAFNOSUPPORT)$/,
 		(place) => `An der Adresse ${place} kann dieser Rechner nicht lauschen. Prüfe HOST.`,
 	],
@@ -32,6 +36,7 @@ const byCode: readonly (readonly [RegExp, (place: string) => string])[] = [
 		/^(28P01|28000)$/,
 		() => 'PostgreSQL lässt diesen Benutzer nicht herein. Prüfe Benutzer und Passwort in DATABASE_URL.',
 	],
+	[/^42501$/, () => 'Diesem Benutzer fehlen Rechte in PostgreSQL: siehe „Rechte“ in docs/skalierung.md.'],
 	[/^3D000$/, () => 'In PostgreSQL gibt es diese Datenbank nicht. Lege sie an, oder prüfe DATABASE_URL.'],
 	[
 		/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/,
@@ -64,6 +69,7 @@ export function refusedStart(error: unknown): string | null {
 type Failure = {
 	code?: unknown;
 	originalCode?: unknown;
+	syscall?: unknown;
 	path?: unknown;
 	port?: unknown;
 	address?: unknown;
@@ -74,12 +80,12 @@ type Failure = {
 
 function sentenceByCode(error: unknown): string | null {
 	if (typeof error !== 'object' || error === null) return null;
-	const { code, originalCode, path, port, address, message, cause, meta } = error as Failure;
+	const { code, originalCode, syscall, path, port, address, message, cause, meta } = error as Failure;
 	if (String(message).startsWith('Cannot open database because'))
 		return sentenceByCode({ code: 'SQLITE_CANTOPEN' });
-	for (const each of [originalCode, code].map(String)) {
+	for (const each of [originalCode, `${syscall} ${code}`, code].map(String)) {
 		const found = byCode.find(([pattern]) => pattern.test(each));
-		if (found) return found[1](String((each === 'EADDRINUSE' ? port : (path ?? address)) ?? ''));
+		if (found) return found[1](String((/EADDRINUSE|listen/.test(each) ? port : (path ?? address)) ?? ''));
 	}
 	return sentenceByCode(cause) ?? sentenceByCode(meta?.driverAdapterError);
 }

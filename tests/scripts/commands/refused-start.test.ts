@@ -5,8 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openMigrationSession } from '~/data/engine/migration-session.server';
 import { readServingSettings, SettingsError } from '~/env.server';
+import { refusedStart } from '~/refused-start.server';
 import { ensureBuilt } from '../../support/built';
+import { createEmptyDatabase } from '../../support/database';
 
 let folder: string;
 let whole: Record<string, string>;
@@ -280,4 +283,25 @@ test('a port that is taken is named', async () => {
 	const { status, lines } = run('server', { DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) });
 	taken.close();
 	expect([status, lines]).toEqual([1, [expect.stringContaining(`Port ${port} ist schon belegt.`)]]);
+});
+
+test('a port that this user may not open is named, not a file', () => {
+	const refused = { code: 'EACCES', syscall: 'listen', address: '0.0.0.0', port: 81 };
+	expect(refusedStart(Object.assign(new Error('listen EACCES'), refused))).toMatch(/^Port 81 .*PORT/);
+	const file = { code: 'EACCES', syscall: 'open', path: '/data/secret' };
+	expect(refusedStart(Object.assign(new Error('open EACCES'), file))).toContain('/data/secret');
+});
+
+test('a user of PostgreSQL who may not make tables reads what is missing', async () => {
+	const database = await createEmptyDatabase('postgres');
+	const session = await openMigrationSession(database.url);
+	const role = `reader_${process.pid}`;
+	await session.run(`CREATE ROLE ${role} LOGIN PASSWORD 'p'`);
+	const url = new URL(database.url);
+	Object.assign(url, { username: role, password: 'p' });
+	const { status, lines } = run('prepare', { ...whole, DATABASE_URL: url.href });
+	await session.run(`DROP ROLE ${role}`);
+	await session.close();
+	await database.drop();
+	expect([status, lines]).toEqual([1, [expect.stringContaining('„Rechte“ in docs/skalierung.md')]]);
 });
