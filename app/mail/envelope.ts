@@ -9,6 +9,12 @@ export type Envelope = {
 	headers: Record<string, string>;
 };
 
+/** What a sender like `Drinbleiben <spiel@example.org>` consists of; the name may stand in quotes. */
+export function senderOf(from: string): { name: string; address: string } {
+	const [, name = '', address = from] = /^(.*)<([^<>]*)>$/.exec(from) ?? [];
+	return { name: name.trim().replace(/^"(.*)"$/, '$1'), address };
+}
+
 /** How sending ended. Only `not-accepted` is tried again without an admin: the mail is certainly not on its way. */
 export type SendVerdict =
 	| { kind: 'accepted' }

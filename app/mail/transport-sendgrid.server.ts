@@ -2,7 +2,7 @@ import { Client } from '@sendgrid/client';
 import { MailService } from '@sendgrid/mail';
 import { z } from 'zod';
 import type { MailSettings } from '~/env.server';
-import { type SendVerdict, silentFor, type Transport } from './envelope';
+import { type SendVerdict, senderOf, silentFor, type Transport } from './envelope';
 import { withTimeout } from './with-timeout';
 
 /** SendGrid's client has no timeout of its own. In ms. */
@@ -38,13 +38,14 @@ export async function askScopes(settings: SendgridSettings): Promise<string | nu
 export function sendgridTransport(settings: SendgridSettings, timeout = patience): Transport {
 	const client = openClient(settings);
 	const service = new MailService();
+	const { name, address: email } = senderOf(settings.from);
 	service.setClient(client);
 	return {
 		kind: 'sendgrid',
 		send: async ({ id, to, subject, text, html, headers }) => {
 			const sending = service
 				.send({
-					from: settings.from,
+					from: { name, email },
 					...{ to, subject, text, html, headers },
 					customArgs: { mail: id },
 					trackingSettings: {

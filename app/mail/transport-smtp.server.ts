@@ -1,6 +1,6 @@
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { MailSettings } from '~/env.server';
-import { type SendVerdict, silentFor, type Transport } from './envelope';
+import { type SendVerdict, senderOf, silentFor, type Transport } from './envelope';
 import { withTimeout } from './with-timeout';
 
 /** In ms: to connect and be greeted, of silence in between, and for the whole mail. */
@@ -11,10 +11,11 @@ export function smtpTransport(
 	settings: Extract<MailSettings, { kind: 'smtp' }>,
 	{ connect, silence, whole } = patience,
 ): Transport {
+	const from = senderOf(settings.from);
+	const host = from.address.split('@')[1];
 	return {
 		kind: 'smtp',
 		send: async ({ id, to, subject, text, html, headers }) => {
-			const { from } = settings;
 			const mailer = nodemailer.createTransport({
 				url: settings.url,
 				connectionTimeout: connect,
@@ -32,7 +33,7 @@ export function smtpTransport(
 				next();
 			});
 			const sending = mailer
-				.sendMail({ from, to, subject, text, html, headers, messageId: messageIdOf(id, from) })
+				.sendMail({ from, to, subject, text, html, headers, messageId: `<${id}@${host}>` })
 				.then((): SendVerdict => ({ kind: 'accepted' }))
 				.catch((error) => judgeSmtpError(error, isLetIn));
 			return withTimeout(sending, whole, silentFor(whole));
@@ -50,11 +51,6 @@ export async function greetSmtp(url: string, patience: number): Promise<null> {
 	} finally {
 		mailer.close();
 	}
-}
-
-function messageIdOf(id: string, from: string): string {
-	const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
-	return `<${id}@${host}>`;
 }
 
 /** Commands that concern one mail; an answer to the others concerns them all. */

@@ -21,7 +21,31 @@ const sendBySendgrid = async (url: string) =>
 		letter,
 	);
 
+const oddName = 'Tipp: Büro (Süd), @ Home';
+const oddSender = `${oddName} <spiel@example.org>`;
+
 describe('SMTP', () => {
+	test('a name with a colon, brackets or a comma stands whole in the sender', async () => {
+		let received = '';
+		const url = await startSmtp({
+			onData(stream, _session, done) {
+				stream.on('data', (chunk: Buffer) => {
+					received += chunk;
+				});
+				stream.on('end', () => done());
+			},
+		});
+		for (const from of [oddSender, '"Tipp: Buro (Sud), @ Home" <spiel@example.org>', 'spiel@example.org'])
+			await (await createTransport({ kind: 'smtp', from, url })).send(letter);
+		const headers = received.match(/^From: .*(\r\n .*)*/gm)?.map((line) => line.replace(/\r\n/g, ''));
+		expect(headers).toEqual([
+			expect.stringMatching(/^From: =\?UTF-8\?.*\?= <spiel@example\.org>$/),
+			'From: "Tipp: Buro (Sud), @ Home" <spiel@example.org>',
+			'From: spiel@example.org',
+		]);
+		expect(received.match(/^Message-ID: <mail-1@example.org>/gm)).toHaveLength(3);
+	});
+
 	test('a mail reaches a real SMTP server with subject, text and html', async () => {
 		let received = '';
 		const url = await startSmtp({
@@ -183,6 +207,19 @@ describe('SendGrid', () => {
 		expect(sent.subject).toBe('Runde 2 beginnt');
 		expect(sent.headers).toEqual(letter.headers);
 		expect(sent.tracking_settings.click_tracking.enable).toBe(false);
+		expect(sent.from).toEqual({ email: 'spiel@example.org' });
+	});
+
+	test('a name stands whole in the sender, without the quotes of the setting', async () => {
+		const bodies: string[] = [];
+		const url = await startHttp((request, response) => {
+			request.on('data', (chunk) => bodies.push(String(chunk)));
+			request.on('end', () => response.writeHead(202).end());
+		});
+		for (const from of [oddSender, `"${oddName}" <spiel@example.org>`])
+			await (await createTransport({ kind: 'sendgrid', from, apiKey: 'SG.test', url })).send(letter);
+		const senders = bodies.map((body) => JSON.parse(body).from);
+		expect(senders).toEqual(Array(2).fill({ email: 'spiel@example.org', name: oddName }));
 	});
 
 	test.each([
