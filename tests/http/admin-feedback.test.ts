@@ -146,6 +146,38 @@ test('the newest come first, 50 on a page, and a page beyond the last is the las
 	);
 });
 
+/** The form of a page that holds `field`: where it goes. */
+const formAt = (html: string, field: string) =>
+	new RegExp(`<form[^>]* action="([^"]+)"(?:(?!</form>).)*name="${field}"`, 's')
+		.exec(html)?.[1]
+		?.replaceAll('&amp;', '&') ?? '';
+
+test('from the second page on, answering and moving stay on it, and a refused answer is kept there', async () => {
+	const start = app.clock.now();
+	await app.context.db.feedback.createMany({
+		data: Array.from({ length: 51 }, (_, index) => ({
+			id: `f${index}`,
+			...{ feedback: `Nummer ${index + 1}.`, email: 'tom@example.org', createdAt: BigInt(start + index) },
+		})),
+	});
+	const second = `${path}?stand=neu&seite=2`;
+	const listed = await admin.get(second);
+	expect(linksIn(mainOf(listed))).toContain(`Antworten → ${second}&antwort=f0#f-f0`);
+	const asked = await admin.get(`${second}&antwort=f0`);
+	const to = formAt(asked.html, 'answer');
+	const refused = await admin.post(to, {
+		intent: 'answer',
+		message: 'f0',
+		seen: '',
+		answer: 'x'.repeat(2001),
+	});
+	expect([refused.status, refused.html.includes(`${'x'.repeat(2001)}</textarea>`)]).toEqual([400, true]);
+	const sent = await admin.post(to, { intent: 'answer', message: 'f0', seen: '', answer: 'Danke' });
+	expect(sent.location).toBe(second);
+	const move = { intent: 'move', message: 'f0', state: 'open' };
+	expect((await admin.post(formAt(listed.html, 'state'), move)).location).toBe(second);
+});
+
 test('R33: only site admins read and answer it', async () => {
 	for (const browser of [lena, app.browser()]) {
 		const to = browser === lena ? '/dashboard' : '/login';

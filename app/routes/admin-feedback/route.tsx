@@ -40,6 +40,11 @@ function viewIn(request: Request) {
 	return views.find(({ query }) => query === wish) ?? views[0];
 }
 
+/** The address of a list, or of one of its further pages. */
+function listAt({ query }: { query: string }, page = 1): string {
+	return `${path}?stand=${query}${page === 1 ? '' : `&seite=${page}`}`;
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const view = viewIn(request);
@@ -47,10 +52,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { entries, counts, page, pageCount } = granted(await showFeedback(context, wish));
 	const all = counts.new + counts.open + counts.done;
 	return {
-		...{ page, pageCount, all, list: `${path}?stand=${view.query}`, label: view.label },
+		...{ page, pageCount, all, list: listAt(view, page), pages: listAt(view) },
 		asked: new URL(request.url).searchParams.get('antwort'),
 		views: views.map(({ query, state, label }) => ({
-			to: `${path}?stand=${query}`,
+			to: listAt({ query }),
 			label: `${label} (${numberText(state === null ? all : counts[state])})`,
 			isShown: query === view.query,
 		})),
@@ -70,7 +75,7 @@ export const shouldRevalidate = afterAnswers;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const to = `${path}?stand=${viewIn(request).query}`;
+	const to = listAt(viewIn(request), pageIn(request));
 	return actOnFeedback(request, context, { actorId: player.id, to });
 }
 
@@ -79,7 +84,7 @@ export const headers = answerHeaders;
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export default function AdminFeedbackPage() {
-	const { entries, views: ways, page, pageCount, all, list, asked } = useLoaderData<typeof loader>();
+	const { entries, views: ways, page, pageCount, pages, all, list, asked } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const open = reply ? reply.values.message : asked;
 	return (
@@ -118,7 +123,7 @@ export default function AdminFeedbackPage() {
 					reply={open === entry.id ? (reply ?? 'asked') : null}
 				/>
 			))}
-			<Pagination page={page} pageCount={pageCount} path={list} />
+			<Pagination page={page} pageCount={pageCount} path={pages} />
 		</Page>
 	);
 }
@@ -132,6 +137,7 @@ type EntryProps = {
 
 function Entry({ entry, list, reply }: EntryProps) {
 	const { id, text, name, email, createdAt, state, stateLabel, answer } = entry;
+	const asked = `${list}&antwort=${id}`;
 	return (
 		<article className="card" id={`f-${id}`}>
 			<p className="small soft row-wrap">
@@ -154,7 +160,7 @@ function Entry({ entry, list, reply }: EntryProps) {
 			{reply === null ? (
 				<div className="actions">
 					{email === null ? null : (
-						<LinkButton to={`${list}&antwort=${id}#f-${id}`} label={`Antworten: ${name}`} stays>
+						<LinkButton to={`${asked}#f-${id}`} label={`Antworten: ${name}`} stays>
 							{answer === null ? 'Antworten' : 'Noch einmal antworten'}
 						</LinkButton>
 					)}
@@ -176,7 +182,7 @@ function Entry({ entry, list, reply }: EntryProps) {
 						))}
 				</div>
 			) : (
-				<PostForm action={list} intent="answer" hidden={{ message: id, seen: answer?.seen ?? '' }} stays>
+				<PostForm action={asked} intent="answer" hidden={{ message: id, seen: answer?.seen ?? '' }} stays>
 					{reply === 'asked' ? null : <ErrorSummary errors={reply.errors} />}
 					<TextArea
 						name="answer"
