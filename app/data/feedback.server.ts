@@ -21,13 +21,13 @@ export type StoredFeedback = {
 	answer: { text: string; at: number; by: string | null } | null;
 };
 
-/** A page of the messages in a state, or all (null), the newest first. */
+/** A page of the messages in a state, of the one with an id, or of all ({}), the newest first. */
 export async function findFeedback(
 	db: Db,
-	page: { state: FeedbackState | null; offset: number; limit: number },
+	page: { where: { state?: FeedbackState; id?: string }; offset: number; limit: number },
 ): Promise<StoredFeedback[]> {
 	const rows = await db.feedback.findMany({
-		where: page.state === null ? {} : { state: page.state },
+		where: page.where,
 		orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
 		skip: page.offset,
 		take: page.limit,
@@ -41,7 +41,7 @@ export async function findFeedback(
 	return rows.map((row) => readFeedback(row, names.get(row.answeredById ?? '') ?? null));
 }
 
-/** One message, or null. */
+/** One message, or null; without the name of who answered. */
 export async function findOneFeedback(db: Db | Tx, id: string): Promise<StoredFeedback | null> {
 	const row = await db.feedback.findUnique({ where: { id } });
 	return row && readFeedback(row, null);

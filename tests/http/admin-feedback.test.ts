@@ -178,6 +178,22 @@ test('from the second page on, answering and moving stay on it, and a refused an
 	expect((await admin.post(formAt(listed.html, 'state'), move)).location).toBe(second);
 });
 
+test('who answers second keeps the text, beside what a colleague wrote, though the message has left the list', async () => {
+	await lena.post('/feedback', { text: 'Mir fehlt etwas' });
+	await lena.post('/feedback', { text: 'Und noch etwas' });
+	const message = await firstId();
+	const to = formAt((await admin.get(`${path}?stand=neu&antwort=${message}`)).html, 'answer');
+	const answer = (text: string) => admin.post(to, { intent: 'answer', message, seen: '', answer: text });
+	expect((await answer('Vom Ersten')).status).toBe(302);
+	const second = await answer('Vom Zweiten');
+	expect(second.status).toBe(409);
+	expect(second.html).toContain('>Vom Zweiten</textarea>');
+	expect(second.text).toMatch(
+		/Mir fehlt etwas.*Vom Ersten.*Geantwortet Do., [^,]+, 12:00 Uhr, von admin.*Und noch etwas/,
+	);
+	expect((await admin.get(`${path}?antwort=fremd`)).status).toBe(200);
+});
+
 test('R33: only site admins read and answer it', async () => {
 	for (const browser of [lena, app.browser()]) {
 		const to = browser === lena ? '/dashboard' : '/login';

@@ -48,12 +48,12 @@ function listAt({ query }: { query: string }, page = 1): string {
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const view = viewIn(request);
-	const wish = { actorId: player.id, page: pageIn(request), state: view.state };
+	const asked = new URL(request.url).searchParams.get('antwort');
+	const wish = { actorId: player.id, page: pageIn(request), state: view.state, asked };
 	const { entries, counts, page, pageCount } = granted(await showFeedback(context, wish));
 	const all = counts.new + counts.open + counts.done;
 	return {
-		...{ page, pageCount, all, list: listAt(view, page), pages: listAt(view) },
-		asked: new URL(request.url).searchParams.get('antwort'),
+		...{ page, pageCount, all, list: listAt(view, page), pages: listAt(view), asked },
 		views: views.map(({ query, state, label }) => ({
 			to: listAt({ query }),
 			label: `${label} (${numberText(state === null ? all : counts[state])})`,

@@ -16,21 +16,24 @@ export type ShownFeedback = PageBounds & {
 };
 
 /**
- * What people wrote to us in a state, or all (null), newest first; a page beyond the last is the last. Refuses all but
- * site admins.
+ * What people wrote to us in a state, or all (null), newest first; a page beyond the last is the last. The message that
+ * is `asked` for comes first if the page doesn't hold it. Refuses all but site admins.
  */
 export async function showFeedback(
 	context: Context,
-	input: { actorId: string | null; page: number; state: FeedbackState | null },
+	input: { actorId: string | null; page: number; state: FeedbackState | null; asked: string | null },
 ): Promise<Result<ShownFeedback, SeasonRefusal>> {
 	const admin = await requireSiteAdminActor(context, input.actorId);
 	if (!admin.ok) return admin;
-	const { state } = input;
+	const { state, asked } = input;
 	const counts = await countFeedback(context.db);
 	const count = state === null ? counts.new + counts.open + counts.done : counts[state];
 	const { page, pageCount } = boundsOf(count, input.page);
 	const offset = (page - 1) * PAGE_SIZE;
-	const stored = await findFeedback(context.db, { state, offset, limit: PAGE_SIZE });
+	const where = state === null ? {} : { state };
+	const stored = await findFeedback(context.db, { where, offset, limit: PAGE_SIZE });
+	if (asked !== null && !stored.some(({ id }) => id === asked))
+		stored.unshift(...(await findFeedback(context.db, { where: { id: asked }, offset: 0, limit: 1 })));
 	const entries = stored.map((entry) => ({ ...entry, email: entry.email === nobody ? null : entry.email }));
 	return accept({ entries, counts, count, page, pageCount });
 }
