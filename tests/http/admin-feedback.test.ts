@@ -194,6 +194,13 @@ test('who answers second keeps the text, beside what a colleague wrote, though t
 	expect((await admin.get(`${path}?antwort=fremd`)).status).toBe(200);
 });
 
+test('a form that a hand made reads German only', async () => {
+	for (const wrong of [{ message: 'x', seen: 'gestern' }, { seen: '' }])
+		expect(
+			(await admin.post(path, { intent: 'answer', answer: '', ...wrong } as Record<string, string>)).text,
+		).not.toMatch(/invalid|expected/i);
+});
+
 test('R33: only site admins read and answer it', async () => {
 	for (const browser of [lena, app.browser()]) {
 		const to = browser === lena ? '/dashboard' : '/login';

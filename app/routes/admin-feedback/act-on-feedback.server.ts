@@ -37,7 +37,8 @@ export async function actOnFeedback(
 ) {
 	const form = await readForm(request, forms);
 	if (!form.ok) {
-		if (!('answer' in form.errors)) throw data({ sentence: adminTexts.actUnknown }, { status: 400 });
+		if (Object.keys(form.errors).some((field) => field !== 'answer'))
+			throw data({ sentence: adminTexts.actUnknown }, { status: 400 });
 		return data({ errors: form.errors, values: form.values }, { status: 400 });
 	}
 	const fields = form.value;
