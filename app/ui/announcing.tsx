@@ -50,7 +50,7 @@ export function Announcing({ path, hanging, asked, texts, reply, locked = false 
 			)}
 			{locked ? null : (
 				<Card title={hanging === null ? 'Neue Ansage' : 'Durch eine neue ersetzen'}>
-					<PostForm key={hanging?.id} action={path} intent="announce">
+					<PostForm key={hanging?.id} action={path} intent="announce" hidden={{ seen: hanging?.id ?? '' }}>
 						<TextArea
 							{...fillField(reply, 'text')}
 							label="Was sollen alle lesen?"

@@ -5,6 +5,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildGame, buildPlayer, type Game, roundRobin, WEEK } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { seenIn } from '../support/page-parts';
 
 /** What site admins announce on every dashboard, and what the page of what runs says. */
 
@@ -25,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const dashboard = async () => (await tom.get(`/community/${game.communityId}/dashboard`)).text;
-const announce = (fields: Record<string, string>) => admin.post(path, { intent: 'announce', ...fields });
+const announce = async (fields: Record<string, string>) =>
+	admin.post(path, { intent: 'announce', seen: seenIn(await admin.get(path)), ...fields });
 const letters = () => app.context.db.outboxMail.findMany({ where: { kind: 'announcement-to-all' } });
 const hangingId = async () =>
 	(await app.context.db.announcement.findUniqueOrThrow({ where: { openKey: 'all' } })).id;
@@ -71,6 +73,19 @@ test('taken down it is gone, with the letters that wait, and can’t be taken do
 	await sendWaitingMails(app.context);
 	const states = (await letters()).map(({ state }) => state).sort();
 	expect(states).toEqual(['dropped', 'dropped', 'dropped', 'sent', 'sent', 'sent']);
+});
+
+test('from a page opened before another one was hung up it is refused, and what was typed stays', async () => {
+	const seen = seenIn(await admin.get(path));
+	const mailed = { text: 'Vom Ersten.', byMail: 'on', seen };
+	await announce(mailed);
+	const refused = await announce({ text: 'Vom Zweiten.', seen });
+	expect([refused.status, seenIn(refused)]).toEqual([422, await hangingId()]);
+	expect(refused.text).toContain('Gerade hat jemand anderes etwas angesagt.');
+	expect(refused.html).toContain('>Vom Zweiten.</textarea>');
+	expect((await announce(mailed)).status).toBe(302);
+	expect(await dashboard()).toContain('Vom Ersten.');
+	await admin.post(path, { intent: 'take-down', id: await hangingId() });
 });
 
 test('an empty and a too long text are refused, and what was typed stays', async () => {

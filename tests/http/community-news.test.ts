@@ -6,6 +6,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildCommunity, buildGame, buildPlayer, type Game, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { seenIn } from '../support/page-parts';
 
 /** What an admin announces, the log that all read, and the file with everything. Lena leads, Tom and Ida play. */
 
@@ -28,8 +29,10 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const say = (text: string, fields: Record<string, string> = {}, who = lena) =>
-	who.post(`${path}/admin/ansage`, { intent: 'announce', text, ...fields });
+const say = async (text: string, fields: Record<string, string> = {}, who = lena) => {
+	const seen = seenIn(await who.get(`${path}/admin/ansage`));
+	return who.post(`${path}/admin/ansage`, { intent: 'announce', text, seen, ...fields });
+};
 const takeDown = async (who = lena) => {
 	const { html } = await lena.get(`${path}/admin/ansage?aktion=abnehmen`);
 	const id = /name="id" value="([^"]+)"/.exec(html)?.[1] ?? '';

@@ -11,6 +11,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser, Page } from '../support/browser';
 import { buildGame, buildPlayer, join, PASSWORD, roundRobin } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { seenIn } from '../support/page-parts';
 import { ownRules } from '../support/rules-form';
 import { startNextRound } from '../support/start-next-round';
 
@@ -191,7 +192,10 @@ test('what admins do to one member, announcements and new links have limits of t
 		lena.post(`${base}/mitglied/${memberId}`, { intent: turns[n++ % turns.length] ?? '', reason: '' });
 	expectHeldBack(await lastTwo('acts-on-member', memberId, turn), 60);
 	expectHeldBack(await lena.post(base, { intent: 'undo', getan: `name-admin.${memberId}.x` }), 60);
-	const say = () => lena.post(`${base}/ansage`, { intent: 'announce', text: `Nummer ${n++}` });
+	const say = async () => {
+		const seen = seenIn(await lena.get(`${base}/ansage`));
+		return lena.post(`${base}/ansage`, { intent: 'announce', text: `Nummer ${n++}`, seen });
+	};
 	const page = await lastTwo('announcements', communityId, say);
 	expectHeldBack(page, 60);
 	expect(page.html).toContain(`Nummer ${n - 1}`);

@@ -31,6 +31,11 @@ export function fieldsIn(html: string): string[] {
 	return [...new Set(open.map((tag) => /\bname="([^"]*)"/.exec(tag)?.[1] ?? ''))];
 }
 
+/** What a form's page showed, by which the server sees that it is outdated; '' where it showed nothing. */
+export function seenIn({ html }: { html: string }): string {
+	return /name="seen" value="([^"]*)"/.exec(html)?.[1] ?? '';
+}
+
 /** The terms of lists of facts, in their order. */
 export function termsIn(html: string): string[] {
 	return [...html.matchAll(/<dt\b[^>]*>([\s\S]*?)<\/dt>/g)].map(([, content = '']) => textIn(content));

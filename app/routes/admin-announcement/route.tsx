@@ -40,7 +40,7 @@ export const shouldRevalidate = afterAnswers;
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const fields = await readFields(request);
-	const { intent, text = '', byMail, id = '' } = fields;
+	const { intent, text = '', byMail, id = '', seen = '' } = fields;
 	const actorId = player.id;
 	const toast = (done: string) => redirectWithToast(context, request, path, { kind: 'success', text: done });
 	try {
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return verdict.ok ? toast(announcementTexts.down) : refusedAnnouncement(verdict.refusal, fields);
 		}
 		if (intent === 'announce') {
-			const verdict = await announceToAll(context, { actorId, text, byMail: byMail === 'on' });
+			const verdict = await announceToAll(context, { actorId, text, byMail: byMail === 'on', seen });
 			if (!verdict.ok) return refusedAnnouncement(verdict.refusal, fields);
 			return toast(verdict.value.byMail ? announcementToAllTexts.mailed : announcementToAllTexts.done);
 		}

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const communityId = params.communityId ?? '';
 	const acting = { communityId, actorId: player.id };
 	const fields = await readFields(request);
-	const { intent, text = '', byMail, id = '' } = fields;
+	const { intent, text = '', byMail, id = '', seen = '' } = fields;
 	if (intent !== 'announce' && intent !== 'take-down')
 		return data<FormReply>(
 			{ errors: { '': communityTexts.somethingWrong }, values: fields },
@@ -65,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			return redirectWithToast(context, request, `/community/${communityId}/admin/ansage`, toast);
 		}
 		const tries = [{ limit: 'announcements', whom: communityId }] as const;
-		const said = { ...acting, text, byMail: byMail === 'on' };
+		const said = { ...acting, text, byMail: byMail === 'on', seen };
 		const verdict = await withTries(context, tries, () => announce(context, said));
 		if (!verdict.ok) return refused(verdict.refusal, fields);
 		const toast = { kind: 'success' as const, text: announcedDone(verdict.value.byMail) };

@@ -11,15 +11,18 @@ import { judgeAdminAct } from '~/services/trust/judge-admin-act.server';
 /** A community, and who acts. */
 type Acting = { readonly communityId: string; readonly actorId: string };
 
+type Announced = { readonly text: string; readonly byMail: boolean; readonly seen: string };
+
 /**
  * Hangs a text up on the community's dashboard, in place of the one that hangs there; with `byMail` a letter is promised
- * to everybody in it who takes news. The same text once more by the same person changes nothing. Refuses everybody but
- * the community's admins and site admins, a closed or locked community, a text that can't be announced, and a fourth mail
+ * to everybody in it who takes news. `seen`: the one that hung when the text was written, by its id ('': none). The same
+ * text once more by the same person changes nothing. Refuses everybody but the community's admins and site admins, a
+ * closed or locked community, a text that can't be announced, one in place of another than `seen`, and a fourth mail
  * within a day.
  */
 export async function announce(
 	context: Context,
-	{ communityId, actorId, text, byMail }: Acting & { readonly text: string; readonly byMail: boolean },
+	{ communityId, actorId, text, byMail, seen }: Acting & Announced,
 ): Promise<Result<{ byMail: boolean }, Refusal>> {
 	const judged = judgeAnnouncement(text);
 	return inTransaction(context.db, async (tx) => {
@@ -29,6 +32,7 @@ export async function announce(
 		const hanging = await findHanging(tx, communityId);
 		const isSaid = hanging?.text === judged.value && hanging.actorId === actorId;
 		if (hanging && isSaid && (hanging.byMail || !byMail)) return accept({ byMail: hanging.byMail });
+		if (hanging && hanging.id !== seen) return refuse({ code: 'announcement-meanwhile' });
 		const at = context.now();
 		if (byMail && (await countMailed(tx, communityId, at - MAILED_WITHIN)) >= MOST_MAILED)
 			return refuse({ code: 'announcement-mails-spent', most: MOST_MAILED });

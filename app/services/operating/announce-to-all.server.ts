@@ -22,12 +22,13 @@ export async function findAnnouncementToAll(db: Db | Tx): Promise<OpenAnnounceme
 
 /**
  * A site admin hangs a text up on every dashboard, in place of the one that hangs there; with `byMail` a letter is promised
- * to every player who takes news. The same text once more by the same person changes nothing. Refuses all but site
- * admins, a text that can't be announced, and a fourth mail within a day.
+ * to every player who takes news. `seen`: the one that hung when the text was written, by its id ('': none). The same
+ * text once more by the same person changes nothing. Refuses all but site admins, a text that can't be announced, one in
+ * place of another than `seen`, and a fourth mail within a day.
  */
 export async function announceToAll(
 	context: Context,
-	{ actorId, text, byMail }: { readonly actorId: string; readonly text: string; readonly byMail: boolean },
+	{ actorId, text, byMail, seen }: Readonly<{ actorId: string; text: string; byMail: boolean; seen: string }>,
 ): Promise<Result<{ byMail: boolean }, Refusal>> {
 	const judged = judgeAnnouncement(text);
 	return inTransaction(context.db, async (tx) => {
@@ -37,6 +38,7 @@ export async function announceToAll(
 		const hanging = await findAnnouncementToAll(tx);
 		const isSaid = hanging?.text === judged.value && hanging.actorId === actorId;
 		if (hanging && isSaid && (hanging.byMail || !byMail)) return accept({ byMail: hanging.byMail });
+		if (hanging && hanging.id !== seen) return refuse({ code: 'announcement-meanwhile' });
 		const at = context.now();
 		if (byMail && (await countMailed(tx, null, at - MAILED_WITHIN)) >= MOST_MAILED)
 			return refuse({ code: 'announcement-mails-spent', most: MOST_MAILED });

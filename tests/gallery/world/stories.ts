@@ -54,7 +54,7 @@ export async function announceInOffice(
 	const text =
 		'Heute Abend schauen wir zusammen, ab 19 Uhr im Goldenen Anker.\nBringt Kleingeld für den Topf mit!\n\nUnd denkt an eure Tipps.';
 	const acting = { communityId: communities.office ?? '', actorId: cast.players.get('Tom') ?? '' };
-	accepted(await announce(cast.context, { ...acting, text, byMail: false }));
+	accepted(await announce(cast.context, { ...acting, text, byMail: false, seen: '' }));
 }
 
 /** A round is over, and the founder lets the next one begin: both regulars went out together, Vera stayed in alone. */

@@ -21,11 +21,17 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const id = (name: string) => game.players[name]?.id ?? '';
-const say = (text: string, { by = 'Lena', byMail = false } = {}) =>
-	announce(context, { communityId: game.communityId, actorId: id(by), text, byMail });
 const hanging = async () => {
 	const { all } = await findPacked(context.db, { all: announcementsOf(game.communityId) });
 	return rowsIn(all);
+};
+/** From a page that shows what hangs, or `seen`. */
+const say = async (
+	text: string,
+	{ by = 'Lena', byMail = false, seen }: { by?: string; byMail?: boolean; seen?: string } = {},
+) => {
+	const shown = seen ?? (await hanging())[0]?.id ?? '';
+	return announce(context, { communityId: game.communityId, actorId: id(by), text, byMail, seen: shown });
 };
 const codeOf = async (verdict: Promise<{ ok: true } | { ok: false; refusal: { code: string } }>) => {
 	const done = await verdict;
@@ -50,6 +56,19 @@ test('the same text once more changes nothing, and writes to nobody twice', asyn
 	expect(await kinds()).toEqual(['announced']);
 });
 
+test('what a colleague has hung up meanwhile isn’t replaced, and its letters go', async () => {
+	accepted(await say('Kneipe!', { byMail: true }));
+	const { id: seen = '' } = (await hanging())[0] ?? {};
+	expect(await codeOf(say('Ins Kino!', { by: 'Lena', seen: '' }))).toBe('announcement-meanwhile');
+	expect(await hanging()).toMatchObject([{ text: 'Kneipe!', id: seen }]);
+	expect(await context.db.letterPromise.count()).toBe(1);
+	// The second of two clicks, from the page before.
+	accepted(await say('Kneipe!', { byMail: true, seen: '' }));
+	accepted(await say('Ins Kino!', { seen }));
+	expect(await codeOf(say('Zum Strand!', { seen }))).toBe('announcement-meanwhile');
+	expect(await hanging()).toMatchObject([{ text: 'Ins Kino!' }]);
+});
+
 test('taken down it is gone, and once more it is told so', async () => {
 	accepted(await say('Kneipe!'));
 	const [there] = await hanging();
@@ -65,9 +84,9 @@ test('taken down it is gone, and once more it is told so', async () => {
 
 test('R33: members, strangers and admins of other communities announce nothing', async () => {
 	expect(await codeOf(say('Ich!', { by: 'Tom' }))).toBe('not-community-admin');
-	expect(await codeOf(announce(context, { ...acting('niemand'), text: 'Ich!', byMail: false }))).toBe(
-		'not-community-admin',
-	);
+	expect(
+		await codeOf(announce(context, { ...acting('niemand'), text: 'Ich!', byMail: false, seen: '' })),
+	).toBe('not-community-admin');
 	expect(await hanging()).toEqual([]);
 });
 
@@ -99,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('two at the same instant on %s', 
 		const acting = { communityId: there.communityId, actorId: there.players.Lena?.id ?? '' };
 		const verdicts = await Promise.all(
 			Array.from({ length: 8 }, (_, n) =>
-				announce(own.context, { ...acting, text: `Ansage ${n}`, byMail: false }),
+				announce(own.context, { ...acting, text: `Ansage ${n}`, byMail: false, seen: '' }),
 			),
 		);
 		const codes = verdicts.flatMap((each) => (each.ok ? [] : [each.refusal.code]));

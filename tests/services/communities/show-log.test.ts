@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('the log on %s', (database) => {
 		later();
 		accepted(await nameAdmin(context, { ...acting(), memberId: memberOf('Ida') }));
 		later();
-		accepted(await announce(context, { ...acting(), text: 'Kneipe heute', byMail: true }));
+		accepted(await announce(context, { ...acting(), text: 'Kneipe heute', byMail: true, seen: '' }));
 		later();
 		const place = { ...acting(), matchdayId: game.matchdayId(2) };
 		accepted(await suspendMatchday(context, { ...place, reason: 'Winterpause' }));

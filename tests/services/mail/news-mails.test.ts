@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { findHanging } from '~/data/announcements.server';
 import { findSharedPicks } from '~/data/shared-picks.server';
 import type { ToldPicks } from '~/domain/shared-pick';
 import { announce, takeDownAnnouncement } from '~/services/communities/announce.server';
@@ -31,8 +32,11 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const id = (name: string) => game.players[name]?.id ?? '';
-const say = (text: string) =>
-	announce(context, { communityId: game.communityId, actorId: id('Lena'), text, byMail: true });
+const say = async (text: string, byMail = true) => {
+	const { communityId } = game;
+	const seen = (await findHanging(context.db, communityId))?.id ?? '';
+	return announce(context, { communityId, actorId: id('Lena'), text, byMail, seen });
+};
 const mails = (kind: string) =>
 	context.db.outboxMail.findMany({ where: { kind }, orderBy: [{ playerId: 'asc' }] });
 const to = async (kind: string) => (await mails(kind)).map(({ address }) => address.split('@')[0]).sort();
@@ -62,17 +66,20 @@ test('queueing lets everything else have its turn after each part', async () => 
 	accepted(await say('Kneipe!'));
 	expect(await countTurns(() => queueLetters(context))).toBeGreaterThan(0);
 	const admin = await context.db.player.findFirstOrThrow({ where: { email: 'admin@example.org' } });
-	accepted(await announceToAll(context, { actorId: admin.id, text: 'Heute Nacht kurz weg.', byMail: true }));
+	accepted(
+		await announceToAll(context, {
+			actorId: admin.id,
+			text: 'Heute Nacht kurz weg.',
+			byMail: true,
+			seen: '',
+		}),
+	);
 	expect(await countTurns(() => queueLetters(context))).toBeGreaterThan(0);
 });
 
 test('one without mail promises none, and one that was replaced before the job ran none either', async () => {
 	accepted(await say('Alt'));
-	accepted(
-		await announce(context, {
-			...{ communityId: game.communityId, actorId: id('Lena'), text: 'Neu', byMail: false },
-		}),
-	);
+	accepted(await say('Neu', false));
 	expect(await queueLetters(context)).toBe('0 queued, 0 news queued');
 	expect(await context.db.letterPromise.count()).toBe(0);
 });
