@@ -1,3 +1,4 @@
+import { Fragment, useState } from 'react';
 import { Announcement } from './announcement';
 import { Card } from './card';
 import { Checkbox } from './checkbox';
@@ -13,6 +14,8 @@ type AnnouncingProps = {
 	/** Of the page, whose forms these are. */
 	path: string;
 	hanging: { id: string; text: string; signature: string } | null;
+	/** The viewer has hung it up. */
+	own: boolean;
 	/** Whether taking it down is asked about. */
 	asked: boolean;
 	texts: { downQuestion: string; downText: string; byMailHint: string; textHint: string };
@@ -22,7 +25,10 @@ type AnnouncingProps = {
 };
 
 /** What hangs, with the way to take it down, and the form for a new one. */
-export function Announcing({ path, hanging, asked, texts, reply, locked = false }: AnnouncingProps) {
+export function Announcing({ path, hanging, own, asked, texts, reply, locked = false }: AnnouncingProps) {
+	// A new text only after one's own hangs: taken down, or replaced by somebody else, the draft stays.
+	const [sent, setSent] = useState<string>();
+	if (hanging && own && hanging.id !== sent) setSent(hanging.id);
 	return (
 		<>
 			{hanging === null ? null : (
@@ -50,21 +56,23 @@ export function Announcing({ path, hanging, asked, texts, reply, locked = false 
 			)}
 			{locked ? null : (
 				<Card title={hanging === null ? 'Neue Ansage' : 'Durch eine neue ersetzen'}>
-					<PostForm key={hanging?.id} action={path} intent="announce" hidden={{ seen: hanging?.id ?? '' }}>
-						<TextArea
-							{...fillField(reply, 'text')}
-							label="Was sollen alle lesen?"
-							hint={texts.textHint}
-							rows={6}
-							required
-						/>
-						<Checkbox
-							name="byMail"
-							label="Auch per Mail"
-							hint={texts.byMailHint}
-							error={reply?.errors.byMail}
-							defaultChecked={reply?.values.byMail === 'on'}
-						/>
+					<PostForm action={path} intent="announce" hidden={{ seen: hanging?.id ?? '' }}>
+						<Fragment key={sent}>
+							<TextArea
+								{...fillField(reply, 'text')}
+								label="Was sollen alle lesen?"
+								hint={texts.textHint}
+								rows={6}
+								required
+							/>
+							<Checkbox
+								name="byMail"
+								label="Auch per Mail"
+								hint={texts.byMailHint}
+								error={reply?.errors.byMail}
+								defaultChecked={reply?.values.byMail === 'on'}
+							/>
+						</Fragment>
 						<SubmitButton>{hanging === null ? 'Ansagen' : 'Ersetzen'}</SubmitButton>
 					</PostForm>
 				</Card>

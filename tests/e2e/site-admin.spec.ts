@@ -1,8 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { saveAnnouncement } from '~/data/announcements.server';
+import { inTransaction } from '~/data/engine/db.server';
 import { type App, startApp } from '../support/app';
 import { buildGame, type Game, roundRobin, WEEK } from '../support/builders';
 import { openBuiltPlayer } from './support/built-player';
 import type { Person } from './support/person';
+import { awake } from './support/session';
 
 /** A site admin's day: a player is locked, a community handed over, feedback answered, and all are told something. */
 
@@ -83,3 +86,42 @@ for (const js of [true, false])
 		await admin.goto('/admin/betrieb');
 		await expect(admin.getByText('Diese Version')).toBeVisible();
 	});
+
+const asAdmin = async (browser: Browser) => {
+	const person = await openBuiltPlayer(browser, app, 'admin');
+	people.push(person);
+	return person.page;
+};
+const withScript = { tag: '@with-script' };
+
+test(
+	'a text for all outlasts that the old one is taken down, or a colleague is faster, and is gone once it hangs',
+	withScript,
+	async ({ browser }) => {
+		const page = await asAdmin(browser);
+		const text = page.getByLabel('Was sollen alle lesen?');
+		await page.goto('/admin/ansage');
+		await awake(page);
+		await text.fill('Die alte.');
+		await page.getByRole('button', { name: 'Ansagen' }).click();
+		await expect(page.getByText('Hängt gerade')).toBeVisible();
+		await expect(text).toHaveValue('');
+		await text.fill('Die neue.');
+		await page.getByLabel('Auch per Mail').check();
+		await confirm(page, 'Abnehmen', 'Ja, abnehmen');
+		await expect(page.getByText('Die Ansage ist abgenommen.')).toBeVisible();
+		await expect(text).toHaveValue('Die neue.');
+		const { id: actorId } = await app.context.db.player.findFirstOrThrow({ where: { displayName: 'Ida' } });
+		const colleague = { communityId: null, text: 'Von nebenan.', byMail: true, actorId, at: app.clock.now() };
+		await inTransaction(app.context.db, (tx) => saveAnnouncement(tx, { id: 'nebenan', ...colleague }));
+		await page.getByRole('button', { name: 'Ansagen' }).click();
+		await expect(page.getByRole('alert')).toContainText('Gerade hat jemand anderes etwas angesagt.');
+		await expect(page.getByText('Von nebenan.')).toBeVisible();
+		await expect(text).toHaveValue('Die neue.');
+		await expect(page.getByLabel('Auch per Mail')).toBeChecked();
+		await page.getByRole('button', { name: 'Ersetzen' }).click();
+		await expect(page.getByText('Von nebenan.')).toHaveCount(0);
+		await expect(text).toHaveValue('');
+		await expect(page.getByLabel('Auch per Mail')).not.toBeChecked();
+	},
+);

@@ -25,11 +25,12 @@ export const meta: MetaFunction = () => [{ title: announcementToAllTexts.title }
 const path = '/admin/ansage';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-	await requireSiteAdmin(request, context);
+	const { player } = await requireSiteAdmin(request, context);
 	const hanging = await findAnnouncementToAll(context.db);
 	return {
 		texts: { ...announcementTexts, ...announcementToAllTexts },
 		hanging: hanging && { id: hanging.id, text: hanging.text, signature: announcedText(hanging) },
+		own: hanging?.actorId === player.id,
 		asked: new URL(request.url).searchParams.get('aktion') === 'abnehmen',
 	};
 }
@@ -62,13 +63,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export const headers = answerHeaders;
 
 export default function AdminAnnouncementPage() {
-	const { texts, hanging, asked } = useLoaderData<typeof loader>();
+	const { texts, hanging, own, asked } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	return (
 		<Page>
 			<AdminHead title={texts.title} lead={texts.lead} />
 			<ErrorSummary errors={reply?.errors} />
-			<Announcing {...{ path, hanging, asked, texts, reply }} />
+			<Announcing {...{ path, hanging, own, asked, texts, reply }} />
 		</Page>
 	);
 }

@@ -28,7 +28,7 @@ export const handle: PageHandle = { failure: communityTexts.dashboardFailed };
 export const meta: MetaFunction = () => [{ title: announcementTexts.title }];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-	await requireCommunityAdmin(request, context, params.communityId);
+	const { player } = await requireCommunityAdmin(request, context, params.communityId);
 	const communityId = params.communityId ?? '';
 	const shown = await showAnnouncement(context, communityId);
 	if (!shown.ok) throw notFound();
@@ -39,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 		// In words here: the browser needn't load every sentence of the house.
 		texts: announcementTexts,
 		hanging: hanging && { id: hanging.id, text: hanging.text, signature: announcedText(hanging) },
+		own: hanging?.actorId === player.id,
 		asked: new URL(request.url).searchParams.get('aktion') === 'abnehmen',
 	};
 }
@@ -83,7 +84,7 @@ function refused(refusal: Refusal, fields: Record<string, string>) {
 export const headers = answerHeaders;
 
 export default function AnnouncementPage() {
-	const { community, communityId, isOpen, hanging, asked, texts } = useLoaderData<typeof loader>();
+	const { community, communityId, isOpen, hanging, own, asked, texts } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const path = `/community/${communityId}/admin/ansage`;
 	return (
@@ -91,7 +92,7 @@ export default function AnnouncementPage() {
 			<AdminLinks communityId={communityId} at="manage" />
 			<PageHead eyebrow={community} title={texts.title} lead={texts.lead} />
 			<ErrorSummary errors={reply?.errors} />
-			<Announcing {...{ path, hanging, asked, texts, reply }} locked={!isOpen} />
+			<Announcing {...{ path, hanging, own, asked, texts, reply }} locked={!isOpen} />
 			{isOpen ? null : <Banner tone="warn">{texts.locked}</Banner>}
 			<p className="actions">
 				<LinkButton to={`/community/${communityId}/dashboard`}>Zum Dashboard</LinkButton>

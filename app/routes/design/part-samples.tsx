@@ -54,6 +54,7 @@ export function PartSamples() {
 			<Announcing
 				path="/entwicklung/design"
 				hanging={null}
+				own={false}
 				asked={false}
 				texts={{
 					textHint: 'Höchstens 1.000 Zeichen, Absätze bleiben.',
