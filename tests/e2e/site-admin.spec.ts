@@ -125,3 +125,29 @@ test(
 		await expect(page.getByLabel('Auch per Mail')).not.toBeChecked();
 	},
 );
+
+test(
+	'the form for a competition is empty after one was made, and offline it keeps what was typed',
+	withScript,
+	async ({ browser }) => {
+		const page = await asAdmin(browser);
+		const name = page.getByLabel('Name', { exact: true });
+		const send = page.getByRole('button', { name: 'Wettbewerb anlegen' });
+		await page.goto('/admin/wettbewerbe');
+		await awake(page);
+		await name.fill('Kreisliga A');
+		await page.getByLabel('Eine Saison ist ein Kalenderjahr').check();
+		await page.context().setOffline(true);
+		await send.click();
+		await expect(page.getByRole('alert')).toContainText('Keine Verbindung');
+		await expect(name).toHaveValue('Kreisliga A');
+		await page.context().setOffline(false);
+		// What the browser itself says of it.
+		for (const { complaints } of people) complaints.length = 0;
+		await send.click();
+		await expect(page.getByText('Kreisliga A ist angelegt.')).toBeAttached();
+		await expect(name).toHaveValue('');
+		await expect(page.getByLabel('Eine Saison ist ein Kalenderjahr')).not.toBeChecked();
+		await expect(send).toBeFocused();
+	},
+);

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { Fragment } from 'react';
 import { z } from 'zod';
 import { readForm, refusedForm } from '~/http/form.server';
 import { granted, requireSiteAdmin } from '~/http/guards.server';
@@ -12,6 +13,7 @@ import { Checkbox } from '~/ui/checkbox';
 import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { fillField } from '~/ui/fill-field';
+import { keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton } from '~/ui/link-button';
 import { Page } from '~/ui/page';
@@ -38,6 +40,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	}));
 	return { leagues, zones: zoneChoices() };
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, context }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
@@ -71,25 +75,27 @@ export default function LeaguesPage() {
 			<Card title="Neuer Wettbewerb">
 				<PostForm action="/admin/wettbewerbe" label="Neuer Wettbewerb">
 					<ErrorSummary errors={reply?.errors} />
-					<Field
-						{...fillField(reply, 'name')}
-						label="Name"
-						hint="Wie Eredivisie oder Kreisliga A Nord."
-						maxLength={40}
-					/>
-					<Field
-						{...fillField(reply, 'code')}
-						label="Kürzel"
-						hint="Kleine Buchstaben und Ziffern. Ohne Eingabe machen wir es aus dem Namen."
-						maxLength={20}
-					/>
-					<ZoneField zones={zones} reply={reply} stored="Europe/Berlin" />
-					<Checkbox
-						name="calendarYear"
-						label="Eine Saison ist ein Kalenderjahr"
-						hint="Wie 2026 statt 2026/27."
-						defaultChecked={reply?.values.calendarYear === 'on'}
-					/>
+					<Fragment key={leagues.length}>
+						<Field
+							{...fillField(reply, 'name')}
+							label="Name"
+							hint="Wie Eredivisie oder Kreisliga A Nord."
+							maxLength={40}
+						/>
+						<Field
+							{...fillField(reply, 'code')}
+							label="Kürzel"
+							hint="Kleine Buchstaben und Ziffern. Ohne Eingabe machen wir es aus dem Namen."
+							maxLength={20}
+						/>
+						<ZoneField zones={zones} reply={reply} stored="Europe/Berlin" />
+						<Checkbox
+							name="calendarYear"
+							label="Eine Saison ist ein Kalenderjahr"
+							hint="Wie 2026 statt 2026/27."
+							defaultChecked={reply?.values.calendarYear === 'on'}
+						/>
+					</Fragment>
 					<SubmitButton tone="quiet">Wettbewerb anlegen</SubmitButton>
 				</PostForm>
 			</Card>

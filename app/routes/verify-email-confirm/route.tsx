@@ -16,6 +16,7 @@ import { verifyEmail } from '~/services/accounts/verify-email.server';
 import { withTries } from '~/services/trust/with-tries.server';
 import { accountTexts } from '~/text/accounts';
 import { ErrorSummary } from '~/ui/error-summary';
+import { keepForm } from '~/ui/keep-form';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { ConfirmForm } from './confirm-form';
@@ -36,6 +37,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	if (!shown && player) throw redirect('/choose-name');
 	return data({ token, shown, waits: pending !== undefined }, { status: shown ? 200 : 410 });
 }
+
+export const clientAction = keepForm;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
 	const form = await readForm(request, confirmation);
