@@ -67,7 +67,9 @@ export function Layout({ children }: { children: ReactNode }) {
 					Zum Inhalt springen
 				</a>
 				<SiteHeader productName={shell.productName} viewer={shell.viewer} path={path} />
-				<Toast key={location.key} toast={shell.toast} />
+				<div className="toasts" role="status">
+					<Toast key={location.key} toast={shell.toast} />
+				</div>
 				<LoadingNote />
 				{shell.notice ? <Notice notice={shell.notice} /> : null}
 				<main id="inhalt" tabIndex={-1}>

@@ -5,23 +5,20 @@ import type { ToastData } from './shell';
 let shown: ToastData | null = null;
 
 /**
- * The message of the last request. It leaves after three seconds (errors stay), by CSS alone;
- * the frame is always there, so a message arriving later is announced.
+ * The message of the last request. It leaves after three seconds (errors stay), by CSS alone. Its frame is always there,
+ * and the same one for good, so that a message arriving later is announced.
  */
 export function Toast({ toast }: { toast: ToastData | null }) {
 	const [before] = useState(shown);
 	useEffect(() => {
 		shown = toast;
 	}, [toast]);
+	if (!toast || toast === before) return null;
 	return (
-		<div className="toasts" role="status">
-			{toast && toast !== before ? (
-				<p className={`toast toast-${toast.kind}`}>
-					<ToastIcon kind={toast.kind} />
-					{toast.text}
-				</p>
-			) : null}
-		</div>
+		<p className={`toast toast-${toast.kind}`}>
+			<ToastIcon kind={toast.kind} />
+			{toast.text}
+		</p>
 	);
 }
 

@@ -133,6 +133,25 @@ test('after a redirect with a message: the message once, on the page that it lea
 	await expect(toast).toHaveCount(0);
 });
 
+test('the frame of messages is the same for good, so that a screen reader says what comes into it', {
+	tag: '@with-script',
+}, async ({ page }) => {
+	await page.goto(`${base}/tippspiel/1`);
+	await awake(page);
+	const frame = page.locator('.toasts');
+	await frame.evaluate((node) => node.setAttribute('data-first', ''));
+	for (const team of ['a', 'c']) {
+		await teamButton(page, team).click();
+		await page.getByRole('button', { name: 'Tipp speichern' }).click();
+		await expect(frame.locator('.toast')).toHaveText(/Tipp gespeichert/);
+		await expect(frame).toHaveAttribute('data-first');
+		await expect(frame).toHaveAttribute('role', 'status');
+		await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+		await expect(frame.locator('.toast')).toHaveCount(0);
+		await page.goBack();
+	}
+});
+
 test('after a switch of the community: the frame of the other one, and on the way back the first again', async ({
 	page,
 	javaScriptEnabled,
