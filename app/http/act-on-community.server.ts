@@ -52,7 +52,7 @@ export async function actOnCommunity(
 	const outcome = await act.does(request, context, acting, form).catch((error: unknown) => ({
 		failed: failedForm(error, request, communityTexts.saveFailed, form),
 	}));
-	if ('failed' in outcome) return data({ intent, ...outcome.failed.data }, { status: 500 });
+	if ('failed' in outcome) return outcome.failed;
 	if ('wrong' in outcome) {
 		const { errors, values } = outcome.wrong;
 		return data({ intent, errors, values }, { status: 400 });

@@ -6,7 +6,8 @@ import { type FormReply, withoutPasswords } from './form.server';
 
 /**
  * The reply to a form that an outage kept from being saved: logged, 500, or 503 where the database is only busy, with a
- * sentence for the whole form; 503 and another one where nobody knows whether it was saved, or nothing can be.
+ * sentence for the whole form; 503 and another one where nobody knows whether it was saved, or nothing can be. The
+ * intent says that it couldn't be sent: its confirm step is open again.
  */
 export function failedForm(
 	error: unknown,
@@ -16,11 +17,12 @@ export function failedForm(
 ) {
 	logError(error, request);
 	const outage = outageSentence(error);
-	const reply: FormReply & { failed: true; unknown: boolean } = {
+	const reply: FormReply & { failed: true; unknown: boolean; intent: string } = {
 		failed: true,
 		unknown: isLost(error),
 		errors: { '': outage ?? sentence },
 		values: withoutPasswords(values),
+		intent: values.intent ?? '',
 	};
 	return data(reply, { status: isBusy(error) || outage !== null ? 503 : 500 });
 }

@@ -26,6 +26,11 @@ for (const [name, path, field] of [
 	['the profile', () => '/profile', 'displayName'],
 	['a community', () => '/create-community', 'name'],
 	['removing a member', () => `${memberPath()}?aktion=entfernen`, 'reason'],
+	[
+		'suspending a matchday',
+		() => `/community/${game.communityId}/admin/spieltage?spieltag=${game.matchdayId(2)}`,
+		'reason',
+	],
 	['its settings', () => `/community/${game.communityId}/admin/verwalten`, 'name'],
 ] as const) {
 	test(`${name}: offline what was typed stays, and once more it goes`, { tag: '@with-script' }, async ({

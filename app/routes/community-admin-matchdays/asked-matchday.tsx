@@ -1,6 +1,7 @@
 import { LONGEST_REASON } from '~/domain/suspension';
 import { suspensionTexts } from '~/text/suspensions';
 import { ConfirmSection } from '~/ui/confirm-section';
+import { ErrorSummary } from '~/ui/error-summary';
 import { Field } from '~/ui/field';
 import { fillField } from '~/ui/fill-field';
 import type { ListedMatchday } from './matchday-list';
@@ -24,6 +25,7 @@ export function AskedMatchday({ matchday, path, reply }: AskedMatchdayProps) {
 			tone={isSet ? 'danger' : 'go'}
 			stays
 		>
+			<ErrorSummary errors={reply?.errors} />
 			<p>{isSet ? suspensionTexts.effect : suspensionTexts.liftEffect}</p>
 			{isSet ? (
 				<Field

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -77,7 +78,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		intent === 'suspend'
 			? suspendMatchday(context, { ...place, reason: values.reason ?? '' })
 			: liftSuspension(context, place),
-	);
+	).catch((error: unknown) => ({
+		failed: failedForm(error, request, communityTexts.saveFailed, { intent, ...values }),
+	}));
+	if ('failed' in done) return done.failed;
 	if (!done.ok) {
 		const field = done.refusal.code.startsWith('suspension-reason') ? 'reason' : '';
 		return refusedAnswer(done.refusal, values, field);
@@ -93,9 +97,9 @@ export default function CommunityMatchdaysPage() {
 	const { community, matchdays, asked: wish } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const path = `/community/${community.id}/admin/spieltage`;
-	// A refused step is over, unless the reason in it was wrong.
-	const atField = reply !== undefined && 'reason' in reply.errors;
-	const id = reply === undefined ? wish : atField ? reply.values.matchdayId : null;
+	// A refused step is over, unless the reason in it was wrong, or it couldn't be sent: that has an intent.
+	const isOpen = reply !== undefined && ('reason' in reply.errors || 'intent' in reply);
+	const id = reply === undefined ? wish : isOpen ? reply.values.matchdayId : null;
 	const asked = matchdays.find((matchday) => matchday.id === id && matchday.mayNot === null);
 	return (
 		<Page>
@@ -105,9 +109,9 @@ export default function CommunityMatchdaysPage() {
 				lead={suspensionTexts.lead}
 				aside={<LinkButton to={`/community/${community.id}/admin/verwalten`}>Community verwalten</LinkButton>}
 			/>
-			<ErrorSummary errors={reply?.errors} />
+			{isOpen && asked ? null : <ErrorSummary errors={reply?.errors} />}
 			{asked === undefined ? null : (
-				<AskedMatchday matchday={asked} path={path} reply={atField ? reply : undefined} />
+				<AskedMatchday matchday={asked} path={path} reply={isOpen ? reply : undefined} />
 			)}
 			{matchdays.length === 0 ? (
 				<EmptyState

@@ -8,6 +8,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import type { OfferedAct } from '~/domain/admin-acts';
 import type { Refusal } from '~/domain/refusal';
+import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireCommunityAdmin, requirePlayer } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -81,9 +82,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const fields = await readFields(request);
 	const { community, member, own } = screen;
 	const ids = { communityId: community.id, memberId: member.id, actorId, own };
-	const outcome = await actOnMember(context, fields, ids, community.name);
+	const outcome = await actOnMember(context, fields, ids, community.name).catch((error: unknown) => ({
+		failed: failedForm(error, request, communityTexts.saveFailed, fields),
+	}));
 	if (outcome === null)
 		return data<FormReply>({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
+	if ('failed' in outcome) return outcome.failed;
 	if ('refusal' in outcome) {
 		return refusedAnswer(outcome.refusal, fields, fieldOf(outcome.refusal));
 	}

@@ -86,7 +86,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const verdict = await withTries(context, tries, () => startRound(context, { ...acting, ...wish })).catch(
 		(error: unknown) => ({ failed: failedForm(error, request, communityTexts.saveFailed, values) }),
 	);
-	if ('failed' in verdict) return data(verdict.failed.data, { status: 500 });
+	if ('failed' in verdict) return verdict.failed;
 	// Who only visits as a site admin has no dashboard there.
 	const to = `/community/${communityId}/${membership === null ? 'admin' : 'dashboard'}`;
 	if (verdict.ok)

@@ -123,6 +123,26 @@ test('while the database is busy a page, a form and a file say so in German with
 	expect((await lena.get('/profile')).html).toContain('value="Lena"');
 });
 
+test('R33: nor is what an admin of a community typed lost then', async () => {
+	const base = `/community/${game.communityId}/admin`;
+	const start = { runde: '2', stand: 'x', gelistet: '' };
+	const { html } = await lena.get(`${base}/verwalten`);
+	const seen = /value="profile"\/><input[^>]*name="seen" value="([^"]+)"/.exec(html)?.[1] ?? '';
+	const profile = { intent: 'profile', seen, name: 'Anders', description: '', entryOpen: 'open' };
+	for (const [path, fields, typed] of [
+		['spieltage', { intent: 'suspend', matchdayId: game.matchdayId(2), reason: 'Zu kalt' }, '"Zu kalt"'],
+		[`mitglied/${game.players.Tom?.memberId}`, { intent: 'remove', reason: 'Zu laut' }, '"Zu laut"'],
+		['verwalten', { ...profile, visibility: 'public' }, '"Anders"'],
+		['neue-runde', start, ''],
+	] as const) {
+		const tables = ['Throttle', 'Community', 'Member'];
+		const answer = await whileBusy(app, tables, () => lena.post(`${base}/${path}`, fields));
+		expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5']);
+		expect(answer.text).toContain('Speichern fehlgeschlagen. Versuche es erneut.');
+		expect(answer.html).toContain(typed && `value=${typed}`);
+	}
+});
+
 test('zero bytes, which PostgreSQL takes in no text, are no outage anywhere', async () => {
 	const base = `/community/${game.communityId}`;
 	for (const path of ['/faq%00', `${base}/mitglied/%00`, '/kalender/%00.ics', '/verify-email/a%00b'])
