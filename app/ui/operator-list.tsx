@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button';
 import { ConfirmSection } from './confirm-section';
 import { Field } from './field';
@@ -69,16 +69,13 @@ type OperatorSearchProps = {
 /** Searches such a list and shows a part of it, by a plain GET form. */
 export function OperatorSearch({ path, label, hint, search, filter, filters }: OperatorSearchProps) {
 	const isNarrowed = search !== '' || filter !== filters[0]?.value;
+	const form = useRef<HTMLFormElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has changed, and what was typed gives way to it
+	useEffect(() => () => form.current?.reset(), [search, filter]);
 	return (
-		<Form
-			key={`${search} ${filter}`}
-			method="get"
-			action={path}
-			className="form-row admin-filter"
-			role="search"
-		>
+		<Form ref={form} method="get" action={path} className="form-row admin-filter" role="search">
 			<Field name="suche" label={label} hint={hint} type="search" autoComplete="off" defaultValue={search} />
-			<Select name="zeigen" label="Zeigen" options={filters} defaultValue={filter} />
+			<Select key={filter} name="zeigen" label="Zeigen" options={filters} defaultValue={filter} />
 			<Button type="submit">Suchen</Button>
 			{isNarrowed ? <LinkButton to={path}>Alle zeigen</LinkButton> : null}
 		</Form>

@@ -151,3 +151,33 @@ test(
 		await expect(send).toBeFocused();
 	},
 );
+
+test(
+	'after a search the keyboard is where it was, and the form shows what is searched for',
+	withScript,
+	async ({ browser }) => {
+		const page = await asAdmin(browser);
+		const search = page.getByLabel('Name oder Adresse');
+		const send = page.getByRole('button', { name: 'Suchen' });
+		await page.goto('/admin/spieler');
+		await awake(page);
+		await search.fill(' ida ');
+		await search.press('Enter');
+		await expect(page.getByRole('link', { name: 'Lena', exact: true })).toHaveCount(0);
+		await expect(search).toBeFocused();
+		await search.fill('tom');
+		await send.click();
+		await expect(page.getByRole('link', { name: 'Ida', exact: true })).toHaveCount(0);
+		await expect(send).toBeFocused();
+		await page.goBack();
+		await expect(search).toHaveValue(/ida/);
+		await page.getByLabel('Zeigen').selectOption({ index: 1 });
+		await send.click();
+		await expect(page).toHaveURL(/zeigen=(?!alle)/);
+		await page.getByRole('link', { name: 'Alle zeigen' }).click();
+		await expect(search).toHaveValue('');
+		expect(
+			await page.getByLabel('Zeigen').evaluate((select: HTMLSelectElement) => select.selectedIndex),
+		).toBe(0);
+	},
+);
