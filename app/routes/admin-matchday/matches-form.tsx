@@ -62,8 +62,8 @@ function TeamSelect({
 }) {
 	const inBrowser = useInBrowser();
 	const [filter, setFilter] = useState('');
-	const wanted = filter.trim().toLocaleLowerCase('de');
-	const found = teams.filter((team) => team.name.toLocaleLowerCase('de').includes(wanted));
+	const wanted = filter.trim().toLowerCase();
+	const found = teams.filter((team) => team.name.toLowerCase().includes(wanted));
 	return (
 		<div className="stack">
 			{inBrowser ? (
