@@ -89,6 +89,8 @@ export async function fillWhole(settings: Settings, fill: (at: Settings) => Prom
 	const file = sqliteFile(settings.databaseUrl);
 	await removeDatabaseFile(`${file}.part`);
 	await fill({ ...settings, databaseUrl: `file:${file}.part` });
+	// What a killed process left beside it would be played into the new one.
+	await removeDatabaseFile(file);
 	await rename(`${file}.part`, file);
 }
 

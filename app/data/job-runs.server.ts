@@ -27,9 +27,14 @@ export async function findLastRun(db: Db, job: string): Promise<JobRun | null> {
 	return row && readRun(row);
 }
 
-/** When a job was last begun, whichever it was, ms UTC; null if none ever was. */
-export async function findLastTick(db: Db): Promise<number | null> {
-	const row = await db.jobRun.findFirst({ orderBy: { startedAt: 'desc' }, select: { startedAt: true } });
+/** When a job was last begun, whichever it was, but not after `until`; instants in ms UTC. null if none was. */
+export async function findLastTick(db: Db, until?: number): Promise<number | null> {
+	const where = until === undefined ? {} : { startedAt: { lte: BigInt(until) } };
+	const row = await db.jobRun.findFirst({
+		where,
+		orderBy: { startedAt: 'desc' },
+		select: { startedAt: true },
+	});
 	return row && Number(row.startedAt);
 }
 

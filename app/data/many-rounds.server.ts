@@ -267,7 +267,9 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 				WHERE r."seasonId" = ${seasonId} AND EXISTS (SELECT 1 FROM "RoundMatchday" b WHERE b."roundId" = r."id")) AS "states",
 			(SELECT SUM((SELECT MAX(a."seq") FROM "Adjustment" a WHERE a."roundId" = r."id")) FROM "Round" r
 				WHERE r."seasonId" = ${seasonId}) AS "adjustments",
-			(SELECT COUNT(*) || '/' || SUM(r."entered") FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
+			(SELECT COUNT(*) || '/' || SUM(r."entered") || '/' || COUNT(r."closedAt") || '/'
+				|| SUM((SELECT MAX(n."number") FROM "Round" n WHERE n."communityId" = r."communityId"))
+				FROM "Round" r JOIN "Community" c ON c."id" = r."communityId"
 				WHERE r."seasonId" = ${seasonId} AND ${isThere}) AS "rounds",
 			(SELECT COUNT(*) || '/' || MAX(c."at") FROM "MatchChange" c JOIN "Match" m ON m."id" = c."matchId"
 				WHERE m."seasonId" = ${seasonId}) AS "matches",

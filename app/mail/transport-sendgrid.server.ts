@@ -11,9 +11,9 @@ const patience = 15_000;
 const notAccepted = new Set([401, 403, 408, 429, 503]);
 /** Nobody means to wait longer than that, ms. */
 const longestPatience = 24 * 3_600_000;
-/** Nobody there, or nobody whom TLS believes: nothing was sent. */
+/** Nobody there, or nobody whom TLS believes: nothing was sent. Other faults of TLS may come after the mail. */
 const neverConnected =
-	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT connect|EPROTO|(CERT|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_)/;
+	/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT connect|(CERT|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)_)/;
 
 /** Which of several reasons a status has: no credits left, a wrong key. */
 const saidShape = z.object({ errors: z.tuple([z.object({ message: z.string() })]).rest(z.unknown()) });

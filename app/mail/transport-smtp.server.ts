@@ -35,7 +35,9 @@ export function smtpTransport(
 			const sending = mailer
 				.sendMail({ from, to, subject, text, html, headers, messageId: `<${id}@${host}>` })
 				.then((): SendVerdict => ({ kind: 'accepted' }))
-				.catch((error) => judgeSmtpError(error, isLetIn));
+				.catch((error) => judgeSmtpError(error, isLetIn))
+				// An address may ask for a pool.
+				.finally(() => mailer.close());
 			return withTimeout(sending, whole, silentFor(whole));
 		},
 		close: async () => {},

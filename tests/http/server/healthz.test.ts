@@ -48,6 +48,8 @@ test('a tick more than a minute ahead, of before the clock was put back, is none
 	expect(await ask()).toEqual([200, 'ok\n']);
 	app.clock.advance(-1);
 	expect(await ask()).toEqual([503, 'jobs\n']);
+	await tick();
+	expect(await ask()).toEqual([200, 'ok\n']);
 });
 
 test('a database that doesn’t answer is named', async () => {

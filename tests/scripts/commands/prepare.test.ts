@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,6 +22,12 @@ test('a demo that was killed while it was filled begins again, and is whole', as
 	});
 	await once(killed, 'close');
 	expect(killed.signalCode).toBe('SIGKILL');
+	// A log of an older database, which its own killed process has left.
+	const old = await openDatabase(`file:${path.join(folder, 'old.db')}`);
+	await old.$executeRawUnsafe('CREATE TABLE "Old" ("id" TEXT)');
+	await copyFile(path.join(folder, 'old.db-wal'), path.join(folder, 'drinbleiben.db-wal'));
+	await closeDatabase(old);
+	await rm(path.join(folder, 'old.db'));
 	const again = prepare();
 	again.stdout.resume();
 	const [code] = await once(again, 'close');

@@ -2,12 +2,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { closeDatabase, type Db, openDatabase } from '~/data/engine/db.server';
+import { findFactsStamp } from '~/data/many-rounds.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { cleanUp } from '~/services/operating/clean-up.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
+import { closeRound } from '~/services/rounds/close-round.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
 import { suspendEverywhere } from '~/services/seasons/suspend-everywhere.server';
-import { accepted, HOUR } from '../../support/builders';
+import { accepted, buildCommunity, buildPlayer, HOUR } from '../../support/builders';
 import { confirmed } from '../../support/confirmed';
 import { testContext } from '../../support/context';
 import { buildCrowd, type Crowd } from '../../support/crowd';
@@ -134,4 +136,32 @@ describe.each(['set', 'lift'] as const)('R25, R39: the season’s last matchday:
 		expect(traced).toBe(kind === 'set' ? 1 : 2);
 		expect(await hidden(observer)).toEqual(nothing);
 	});
+});
+
+test('R25: a round that hasn’t begun is closed meanwhile: it stays closed', async () => {
+	const { context } = world;
+	const founder = 'Nora';
+	const founderId = await buildPlayer(context, founder);
+	const communityId = await buildCommunity(context, { founderId, founder, name: 'Nebenan' });
+	const close = async () => accepted(await closeRound(context, { communityId, actorId: founderId }));
+	const stop = wheneverAhead(close, 1);
+	accepted(await act('set'));
+	expect(await stop()).toBe(1);
+	const { finishCause } = await observer.round.findFirstOrThrow({ where: { communityId } });
+	expect(finishCause).toBe('closed');
+	expect((await recomputeStates(context)).differences).toEqual([]);
+});
+
+test('R27: the stamp of a season’s facts tells that a round was followed in another season', async () => {
+	const { db, now } = world.context;
+	const stamp = () => findFactsStamp(db, game.seasonId, now());
+	const before = await stamp();
+	const { id: seasonId } = await db.season.create({
+		data: { id: 'bundesliga_9', leagueId: 'bundesliga', label: '2027/28', part: 9, createdAt: BigInt(now()) },
+	});
+	const round = await db.round.findFirstOrThrow();
+	await db.round.create({
+		data: { ...round, id: 'next', openKey: null, number: round.number + 1, seasonId },
+	});
+	expect(await stamp()).not.toBe(before);
 });
