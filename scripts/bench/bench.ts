@@ -62,7 +62,8 @@ stretch, how long the event loop was blocked at most, and what is said of the fi
 built server, and it prints the longest task of the thread that answers requests, in processor time.
 evaluation: evaluates matchday after matchday of a season (default: --members 100000 --communities 2000 --matchdays 20; with --postgres 1 on PostgreSQL).
 Prints for each how long the preview, the commit and a pick saved meanwhile took, the longest block of the event loop and
-the memory; then the preview of the next matchday as median of five, its commit, and a correction ten matchdays back.
+the memory; then the preview of the next matchday as median of five, its commit, a correction ten matchdays back, and the
+suspension that ends the season, taken back again.
 automatic: closes two windows of rounds with automatic picks in which nobody has picked (default: --members 100000, of whom
 --large 10000 are in one community and the others in --communities 90; with --postgres 1 on PostgreSQL). Prints for each how
 long that took, how many picks were saved meanwhile in the same process and in another one and the longest wait for one, and
