@@ -1,12 +1,13 @@
 import type { Context } from '~/context.server';
 import { DatabaseBusy } from '~/data/engine/database-busy.server';
 import { inTransaction, type Tx } from '~/data/engine/db.server';
+import { takeStates } from '~/data/evaluations.server';
 import { findFactsStamp } from '~/data/many-rounds.server';
 import { findSeasonFacts, type StoredSeason } from '~/data/round-facts.server';
 import { accept, type Result } from '~/domain/result';
 import { commitAhead } from './commit-ahead.server';
 import { followSeasonEnd, type SeasonAct, seasonTurns } from './follow-season-end.server';
-import { takeAhead } from './save-folded-rounds.server';
+import { takeRounds } from './save-folded-rounds.server';
 
 /** Called within the act's transaction, once its facts are written. */
 export type FollowEnd = (tx: Tx, act: SeasonAct) => Promise<void>;
@@ -61,8 +62,11 @@ async function turnSeason<T, R>(
 	return commitAhead(context, steps, commit, {
 		isSame: async (db) => (await findFactsStamp(db, seasonId, at)) === stamp,
 		async work(tx) {
-			const verdict = await work(tx, at, () => takeAhead(tx, steps, commit));
-			return verdict.ok ? accept(verdict) : verdict;
+			const verdict = await work(tx, at, () => takeRounds(tx, steps, commit));
+			if (!verdict.ok) return verdict;
+			// Only who has won changes, on which nothing in the act rests: so it comes last, as in a commit.
+			await takeStates(tx, commit.id);
+			return accept(verdict);
 		},
 	});
 }

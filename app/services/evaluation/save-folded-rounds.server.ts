@@ -57,6 +57,13 @@ export async function saveAhead(
 
 /** Makes valid what a commit has written ahead, in its own transaction, and writes the rest. */
 export async function takeAhead(tx: Tx, steps: readonly SavedStep[], commit: Commit): Promise<void> {
+	await takeRounds(tx, steps, commit);
+	// Last: on PostgreSQL a pick waits for the entry from here on.
+	await takeStates(tx, commit.id);
+}
+
+/** The same without the members' states, for which `takeStates` is left to the caller. */
+export async function takeRounds(tx: Tx, steps: readonly SavedStep[], commit: Commit): Promise<void> {
 	await makeValid(tx, commit.id);
 	await takeLineChanges(tx, commit.id);
 	for await (const part of parts(steps.flatMap((step) => step.idle)))
@@ -70,8 +77,6 @@ export async function takeAhead(tx: Tx, steps: readonly SavedStep[], commit: Com
 		state === null ? [] : { id: round.id, state: state.after },
 	);
 	await saveRoundStates(tx, turned, commit.at);
-	// Last: on PostgreSQL a pick waits for the entry from here on.
-	await takeStates(tx, commit.id);
 }
 
 /** Lines are only replaced where their matchday was evaluated before, and then line changes say so. */
