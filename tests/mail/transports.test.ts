@@ -24,45 +24,43 @@ const sendBySendgrid = async (url: string) =>
 const oddName = 'Tipp: Büro (Süd), @ Home';
 const oddSender = `${oddName} <spiel@example.org>`;
 
+/** A real SMTP server, and all that it has taken so far. */
+async function startTaking() {
+	const taken = { text: '' };
+	const url = await startSmtp({
+		onData(stream, _session, done) {
+			stream.on('data', (chunk: Buffer) => {
+				taken.text += chunk;
+			});
+			stream.on('end', () => done());
+		},
+	});
+	return { url, taken };
+}
+
 describe('SMTP', () => {
 	test('a name with a colon, brackets or a comma stands whole in the sender', async () => {
-		let received = '';
-		const url = await startSmtp({
-			onData(stream, _session, done) {
-				stream.on('data', (chunk: Buffer) => {
-					received += chunk;
-				});
-				stream.on('end', () => done());
-			},
-		});
+		const { url, taken } = await startTaking();
 		for (const from of [oddSender, '"Tipp: Buro (Sud), @ Home" <spiel@example.org>', 'spiel@example.org'])
 			await (await createTransport({ kind: 'smtp', from, url })).send(letter);
-		const headers = received.match(/^From: .*(\r\n .*)*/gm)?.map((line) => line.replace(/\r\n/g, ''));
+		const headers = taken.text.match(/^From: .*(\r\n .*)*/gm)?.map((line) => line.replace(/\r\n/g, ''));
 		expect(headers).toEqual([
 			expect.stringMatching(/^From: =\?UTF-8\?.*\?= <spiel@example\.org>$/),
 			'From: "Tipp: Buro (Sud), @ Home" <spiel@example.org>',
 			'From: spiel@example.org',
 		]);
-		expect(received.match(/^Message-ID: <mail-1@example.org>/gm)).toHaveLength(3);
+		expect(taken.text.match(/^Message-ID: <mail-1@example.org>/gm)).toHaveLength(3);
 	});
 
 	test('a mail reaches a real SMTP server with subject, text and html', async () => {
-		let received = '';
-		const url = await startSmtp({
-			onData(stream, _session, done) {
-				stream.on('data', (chunk: Buffer) => {
-					received += chunk;
-				});
-				stream.on('end', () => done());
-			},
-		});
+		const { url, taken } = await startTaking();
 		expect(await sendBySmtp(url)).toEqual({ kind: 'accepted' });
-		expect(received).toContain('Subject: Runde 2 beginnt');
-		expect(received).toContain('To: lena@example.org');
-		expect(received).toContain('Message-ID: <mail-1@example.org>');
-		expect(received).toContain('Gr=C3=B6=C3=9Fe');
-		expect(received).toContain('<p>Hallo</p>');
-		expect(received).toContain('List-Unsubscribe: <https://spiel.example/abmelden/lena>');
+		expect(taken.text).toContain('Subject: Runde 2 beginnt');
+		expect(taken.text).toContain('To: lena@example.org');
+		expect(taken.text).toContain('Message-ID: <mail-1@example.org>');
+		expect(taken.text).toContain('Gr=C3=B6=C3=9Fe');
+		expect(taken.text).toContain('<p>Hallo</p>');
+		expect(taken.text).toContain('List-Unsubscribe: <https://spiel.example/abmelden/lena>');
 	});
 
 	test('a server that is away has certainly not accepted the mail', async () => {
