@@ -50,7 +50,7 @@ export async function actOnCommunity(
 		return data({ intent, errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });
 	}
 	const outcome = await act.does(request, context, acting, form).catch((error: unknown) => ({
-		failed: failedForm(error, request, communityTexts.saveFailed, form),
+		failed: failedForm(error, request, form),
 	}));
 	if ('failed' in outcome) return outcome.failed;
 	if ('wrong' in outcome) {

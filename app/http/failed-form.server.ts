@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
 import { isBusy, isLost } from '~/services/operating/is-busy.server';
+import { outageTexts } from '~/text/outages';
 import { outageSentence } from './answer-outages.server';
 import { type FormReply, withoutPasswords } from './form.server';
 
@@ -12,8 +13,8 @@ import { type FormReply, withoutPasswords } from './form.server';
 export function failedForm(
 	error: unknown,
 	request: Request,
-	sentence: string,
 	values: Record<string, string>,
+	sentence: string = outageTexts.saveFailed,
 ) {
 	logError(error, request);
 	const outage = outageSentence(error);

@@ -12,7 +12,6 @@ export const announcementTexts = {
 		'Sie verschwindet sofort vom Dashboard. Mails, die noch nicht raus sind, werden nicht mehr verschickt.',
 	down: 'Die Ansage ist abgenommen.',
 	locked: 'Diese Community ist vom Betreiber gesperrt. Eine Ansage geht erst wieder, wenn sie offen ist.',
-	failed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 } as const;
 
 /** Who announced it and when (ms UTC); null: the operator. */

@@ -28,7 +28,6 @@ export const communityTexts = {
 	noDescription: 'Keine Beschreibung vorhanden.',
 	entryMissing: 'Bitte wähle, wer nach dem Start noch einsteigen darf.',
 	somethingWrong: 'Etwas ist schiefgelaufen. Versuche es erneut.',
-	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	saved: 'Gespeichert.',
 	adminsOnly: 'Das dürfen nur die Admins dieser Community. Es wurde nichts geändert.',
 	savedAndTold: 'Gespeichert. Die anderen bekommen eine E-Mail.',

@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (intent === 'email') return await changeEmail(request, context, player.id);
 		return await changeOwnPassword(request, context, { playerId: player.id, sessionId: session.id ?? '' });
 	} catch (error) {
-		return failedForm(error, request, accountTexts.somethingWrong, fields);
+		return failedForm(error, request, fields, accountTexts.somethingWrong);
 	}
 }
 

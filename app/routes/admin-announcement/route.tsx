@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			return toast(verdict.value.byMail ? announcementToAllTexts.mailed : announcementToAllTexts.done);
 		}
 	} catch (error) {
-		return failedForm(error, request, announcementTexts.failed, fields);
+		return failedForm(error, request, fields);
 	}
 	return data<FormReply>({ errors: { '': adminTexts.actUnknown }, values: {} }, { status: 400 });
 }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/node';
 import type { Refusal } from '~/domain/refusal';
+import { failedForm } from '~/http/failed-form.server';
 import { readFields, refusedForm } from '~/http/form.server';
 import { redirectWithToast } from '~/http/toast.server';
 import { addSpelling, removeSpelling } from '~/services/seasons/change-spellings.server';
@@ -12,7 +13,8 @@ type Acting = { request: Request; context: AppLoadContext; actorId: string; team
 
 /** Does what the submitted form asks for: change the club, add or remove a spelling, remove the club. */
 export async function act({ request, context, actorId, teamId }: Acting) {
-	const { intent = '', ...values } = await readFields(request);
+	const fields = await readFields(request);
+	const { intent = '', ...values } = fields;
 	const { name = '', shortName = '', initials = '', color = '', color2 = '' } = values;
 	const { leagueId = '', spelling = '', key = '', seen } = values;
 	const ids = { actorId, teamId };
@@ -26,7 +28,10 @@ export async function act({ request, context, actorId, teamId }: Acting) {
 	if (!isKnown(intent, acts)) {
 		return data({ intent, errors: { '': adminTexts.actUnknown }, values }, { status: 400 });
 	}
-	const verdict = await acts[intent]();
+	const verdict = await acts[intent]().catch((error: unknown) => ({
+		failed: failedForm(error, request, fields),
+	}));
+	if ('failed' in verdict) return verdict.failed;
 	if (!verdict.ok) {
 		const field = fieldOf(verdict.refusal, leagueId);
 		return data({ intent, ...refusedForm(verdict.refusal, values, field) }, { status: 422 });

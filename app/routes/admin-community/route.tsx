@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { communityNameLength } from '~/domain/community-name';
 import type { Refusal } from '~/domain/refusal';
+import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -55,9 +56,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const fields = await readFields(request);
 	if (fields.intent === 'hand-over' && !fields.memberId)
 		return data({ errors: { memberId: operatorTexts.memberMissing }, values: fields }, { status: 400 });
-	const outcome = await actOnCommunity(context, fields, { communityId, actorId: player.id });
+	const ids = { communityId, actorId: player.id };
+	const outcome = await actOnCommunity(context, fields, ids).catch((error: unknown) => ({
+		failed: failedForm(error, request, fields),
+	}));
 	if (outcome === null)
 		return data<FormReply>({ errors: { '': adminTexts.actUnknown }, values: {} }, { status: 400 });
+	if ('failed' in outcome) return outcome.failed;
 	if ('refusal' in outcome) {
 		if (outcome.refusal.code === 'community-not-found') throw notFound(operatorTexts.communityUnknown);
 		return refusedAnswer(outcome.refusal, fields, fieldOf(outcome.refusal));

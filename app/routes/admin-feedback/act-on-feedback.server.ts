@@ -2,6 +2,7 @@ import { type AppLoadContext, data } from '@remix-run/node';
 import { z } from 'zod';
 import { feedbackStates, LONGEST_ANSWER } from '~/domain/feedback-state';
 import type { Refusal } from '~/domain/refusal';
+import { failedForm } from '~/http/failed-form.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { refusedAnswer } from '~/http/refused-answer.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -43,15 +44,19 @@ export async function actOnFeedback(
 	}
 	const fields = form.value;
 	const toast = (text: string) => redirectWithToast(context, request, to, { kind: 'success', text });
-	if (fields.intent === 'move') {
-		const moved = await setFeedbackState(context, { id: fields.message, actorId, state: fields.state });
-		return moved.ok ? toast(feedbackMoved[fields.state]) : refused(moved.refusal, form.values);
+	try {
+		if (fields.intent === 'move') {
+			const moved = await setFeedbackState(context, { id: fields.message, actorId, state: fields.state });
+			return moved.ok ? toast(feedbackMoved[fields.state]) : refused(moved.refusal, form.values);
+		}
+		const { message: id, answer: text, seen } = fields;
+		const verdict = await withTries(context, [{ limit: 'feedback-answers', whom: actorId }], () =>
+			answerFeedback(context, { id, actorId, text, seen }),
+		);
+		return verdict.ok ? toast(feedbackTexts.answered) : refused(verdict.refusal, form.values);
+	} catch (error) {
+		return failedForm(error, request, form.values);
 	}
-	const { message: id, answer: text, seen } = fields;
-	const verdict = await withTries(context, [{ limit: 'feedback-answers', whom: actorId }], () =>
-		answerFeedback(context, { id, actorId, text, seen }),
-	);
-	return verdict.ok ? toast(feedbackTexts.answered) : refused(verdict.refusal, form.values);
 }
 
 /** Somebody was faster: 409. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { failedForm } from '~/http/failed-form.server';
 import { readFields, refusedForm } from '~/http/form.server';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -42,15 +43,18 @@ export const shouldRevalidate = afterAnswers;
 /** Changes the competition's name or zone, or removes it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
-	const { intent, ...values } = await readFields(request);
+	const fields = await readFields(request);
+	const { intent, ...values } = fields;
 	const wish = { actorId: player.id, leagueId: params.leagueId ?? '' };
 	if (intent !== 'save' && intent !== 'remove-league')
 		return data({ errors: { '': adminTexts.actUnknown }, values }, { status: 400 });
 	const { name = '', timeZone = '' } = values;
 	const isSave = intent === 'save';
-	const done = isSave
-		? await changeLeague(context, { ...wish, name, timeZone })
-		: await removeLeague(context, wish);
+	const acting = isSave ? changeLeague(context, { ...wish, name, timeZone }) : removeLeague(context, wish);
+	const done = await acting.catch((error: unknown) => ({
+		failed: failedForm(error, request, fields),
+	}));
+	if ('failed' in done) return done.failed;
 	if (!done.ok) {
 		const status = done.refusal.code === 'league-not-found' ? 404 : 422;
 		return data(refusedForm(done.refusal, values, fieldOf(done.refusal.code)), { status });

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { Fragment } from 'react';
 import { z } from 'zod';
+import { failedForm } from '~/http/failed-form.server';
 import { readForm, refusedForm } from '~/http/form.server';
 import { granted, requireSiteAdmin } from '~/http/guards.server';
 import { redirectWithToast } from '~/http/toast.server';
@@ -49,7 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 	if (!form.ok) return data({ errors: form.errors, values: form.values }, { status: 400 });
 	const { calendarYear, ...fields } = form.value;
 	const wish = { ...fields, calendarYear: calendarYear === 'on', actorId: player.id };
-	const added = await addLeague(context, wish);
+	const added = await addLeague(context, wish).catch((error: unknown) => ({
+		failed: failedForm(error, request, form.values),
+	}));
+	if ('failed' in added) return added.failed;
 	if (!added.ok)
 		return data(refusedForm(added.refusal, form.values, fieldOf(added.refusal.code)), { status: 422 });
 	const text = leagueAdded(added.value.name);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from '@remix-run/react';
 import { longestName } from '~/domain/player-name';
 import type { Refusal } from '~/domain/refusal';
+import { failedForm } from '~/http/failed-form.server';
 import { type FormReply, readFields } from '~/http/form.server';
 import { notFound, requireSiteAdmin } from '~/http/guards.server';
 import { answerHeaders, refusedAnswer } from '~/http/refused-answer.server';
@@ -76,9 +77,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { player } = await requireSiteAdmin(request, context);
 	const { playerId = '' } = params;
 	const fields = await readFields(request);
-	const outcome = await actOnPlayer(context, fields, { playerId, actorId: player.id });
+	const ids = { playerId, actorId: player.id };
+	const outcome = await actOnPlayer(context, fields, ids).catch((error: unknown) => ({
+		failed: failedForm(error, request, fields),
+	}));
 	if (outcome === null)
 		return data<FormReply>({ errors: { '': adminTexts.actUnknown }, values: {} }, { status: 400 });
+	if ('failed' in outcome) return outcome.failed;
 	if ('refusal' in outcome) {
 		if (outcome.refusal.code === 'player-not-found') throw notFound(operatorTexts.playerUnknown);
 		return refusedAnswer(outcome.refusal, fields, fieldOf(outcome.refusal));

@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const verdict = await chooseName(context, { playerId: player.id, name: form.value.displayName });
 		if (!verdict.ok) return data(refusedForm(verdict.refusal, form.values, 'displayName'), { status: 422 });
 	} catch (error) {
-		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
+		return failedForm(error, request, form.values, accountTexts.nameSaveFailed);
 	}
 	return redirect(await landingAfterLogin(context, { playerId: player.id }));
 }

@@ -79,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 			? suspendMatchday(context, { ...place, reason: values.reason ?? '' })
 			: liftSuspension(context, place),
 	).catch((error: unknown) => ({
-		failed: failedForm(error, request, communityTexts.saveFailed, { intent, ...values }),
+		failed: failedForm(error, request, { intent, ...values }),
 	}));
 	if ('failed' in done) return done.failed;
 	if (!done.ok) {

@@ -83,7 +83,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const { community, member, own } = screen;
 	const ids = { communityId: community.id, memberId: member.id, actorId, own };
 	const outcome = await actOnMember(context, fields, ids, community.name).catch((error: unknown) => ({
-		failed: failedForm(error, request, communityTexts.saveFailed, fields),
+		failed: failedForm(error, request, fields),
 	}));
 	if (outcome === null)
 		return data<FormReply>({ errors: { '': communityTexts.somethingWrong }, values: {} }, { status: 400 });

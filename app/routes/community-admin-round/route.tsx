@@ -84,7 +84,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 	const acting = { communityId, actorId: player.id };
 	const tries = [{ limit: 'round-starts', whom: communityId }] as const;
 	const verdict = await withTries(context, tries, () => startRound(context, { ...acting, ...wish })).catch(
-		(error: unknown) => ({ failed: failedForm(error, request, communityTexts.saveFailed, values) }),
+		(error: unknown) => ({ failed: failedForm(error, request, values) }),
 	);
 	if ('failed' in verdict) return verdict.failed;
 	// Who only visits as a site admin has no dashboard there.

@@ -72,7 +72,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		const toast = { kind: 'success' as const, text: announcedDone(verdict.value.byMail) };
 		return redirectWithToast(context, request, `/community/${communityId}/admin/ansage`, toast);
 	} catch (error) {
-		return failedForm(error, request, announcementTexts.failed, fields);
+		return failedForm(error, request, fields);
 	}
 }
 

@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (before !== null) return redirect(createdPath(before));
 		return refusedAnswer(verdict.refusal, form.values, fieldOf(verdict.refusal));
 	} catch (error) {
-		return failedForm(error, request, communityTexts.createFailed, form.values);
+		return failedForm(error, request, form.values, communityTexts.createFailed);
 	}
 }
 

@@ -41,7 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		);
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 	} catch (error) {
-		return failedForm(error, request, feedbackTexts.sendFailed, form.values);
+		return failedForm(error, request, form.values, feedbackTexts.sendFailed);
 	}
 	// Whose session is over learns here that the message doesn't say who sent it.
 	const isSigned = player !== null || sender.name !== '' || sender.email !== '';

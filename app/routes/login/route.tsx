@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const joinId = form.value.join ?? session.data.joinId;
 		return await enterAfterPassword(request, context, { ...verdict.value, joinId });
 	} catch (error) {
-		return failedForm(error, request, accountTexts.somethingWrong, form.values);
+		return failedForm(error, request, form.values, accountTexts.somethingWrong);
 	}
 }
 

@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 		}
 		playerId = verdict.value.playerId;
 	} catch (error) {
-		return failedForm(error, request, accountTexts.resetFailed, form.values);
+		return failedForm(error, request, form.values, accountTexts.resetFailed);
 	}
 	const answer = await redirectWithToast(context, request, '/login', {
 		kind: 'success',

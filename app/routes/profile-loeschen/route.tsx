@@ -59,7 +59,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		);
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'password');
 	} catch (error) {
-		return failedForm(error, request, deletionTexts.failed, form.values);
+		return failedForm(error, request, form.values, deletionTexts.failed);
 	}
 	const toast = { kind: 'success', text: deletionTexts.done } as const;
 	return redirect('/', { headers: await beginVisit(request, context, { toast }) });

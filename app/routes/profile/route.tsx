@@ -103,7 +103,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values, 'displayName');
 		text = renamedText(verdict.value.keptIn, verdict.value.otherwise);
 	} catch (error) {
-		return failedForm(error, request, accountTexts.nameSaveFailed, form.values);
+		return failedForm(error, request, form.values, accountTexts.nameSaveFailed);
 	}
 	return redirectWithToast(context, request, '/profile', { kind: 'success', text });
 }

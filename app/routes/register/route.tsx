@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		const pending = { email, secret: verdict.value.secret, askedAt: context.now() };
 		return redirect('/verify-email', { headers: await beginVisit(request, context, { pending, joinId }) });
 	} catch (error) {
-		return failedForm(error, request, accountTexts.somethingWrong, form.values);
+		return failedForm(error, request, form.values, accountTexts.somethingWrong);
 	}
 }
 

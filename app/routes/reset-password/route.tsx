@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 		if (!verdict.ok) return refusedAnswer(verdict.refusal, form.values);
 		if (verdict.value.outage !== null) loggedFailure(request)(verdict.value.outage);
 	} catch (error) {
-		return failedForm(error, request, accountTexts.resetFailed, form.values);
+		return failedForm(error, request, form.values, accountTexts.resetFailed);
 	}
 	return redirect('/reset-password?gesendet=1');
 }

@@ -20,7 +20,7 @@ import { showPickTarget } from '~/services/picks/show-pick-target.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { communityTexts } from '~/text/communities';
-import { answerTexts, pickTexts, savedText, withdrawnText } from '~/text/pick-screen';
+import { answerTexts, savedText, withdrawnText } from '~/text/pick-screen';
 import { heldText } from '~/text/units';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
@@ -120,7 +120,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 		if (!(await isNowhere()))
 			return data({ ...refusedForm(refusal, form.values), ...conflict, ...safe }, { status: 422 });
 	} catch (error) {
-		return failedForm(error, request, pickTexts.saveFailed, form.values);
+		return failedForm(error, request, form.values);
 	}
 	throw notFound();
 }

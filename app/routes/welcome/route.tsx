@@ -103,7 +103,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 			text,
 		});
 	} catch (error) {
-		return failedForm(error, request, communityTexts.joinFailed, form.values);
+		return failedForm(error, request, form.values, communityTexts.joinFailed);
 	}
 }
 

@@ -1055,7 +1055,7 @@ export const mutants = [
 	{
 		promise: 'A log-in that cannot be saved keeps the address',
 		file: 'app/routes/login/route.tsx',
-		from: 'return failedForm(error, request, accountTexts.somethingWrong, form.values);',
+		from: 'return failedForm(error, request, form.values, accountTexts.somethingWrong);',
 		to: 'throw error;',
 		test: 'tests/http/server/nothing-can-be-saved.test.ts',
 		only: 'says so above its form',

@@ -143,6 +143,33 @@ test('R33: nor is what an admin of a community typed lost then', async () => {
 	}
 });
 
+test('nor what a site admin typed', async () => {
+	const admin = await logInAs(app, 'admin');
+	await lena.post('/feedback', { text: 'Die Tabelle ist schön.' });
+	await admin.post('/admin/wettbewerbe', { name: 'Kreisliga A', timeZone: 'Europe/Berlin' });
+	const message = await app.context.db.feedback.findFirstOrThrow();
+	const league = await app.context.db.league.findFirstOrThrow({ where: { name: 'Kreisliga A' } });
+	const team = await app.context.db.team.findFirstOrThrow();
+	const colors = { shortName: 'Neu', initials: 'NEU', color: '#112233', color2: '#ffffff' };
+	for (const [path, fields, typed] of [
+		['feedback', { intent: 'answer', message: message.id, seen: '', answer: 'Danke dir' }, '>Danke dir<'],
+		['wettbewerbe', { name: 'Kreisliga B', timeZone: 'Europe/Berlin' }, '"Kreisliga B"'],
+		[`wettbewerbe/${league.id}`, { intent: 'save', name: 'Liga', timeZone: 'Europe/Berlin' }, '"Liga"'],
+		[`vereine/${team.id}`, { intent: 'save', name: 'Neuer Klub', ...colors }, '"Neuer Klub"'],
+		[`spieler/${game.players.Tom?.id}`, { intent: 'lock', reason: 'Zu laut' }, '"Zu laut"'],
+		[`communities/${game.communityId}`, { intent: 'lock', reason: 'Zu voll' }, '"Zu voll"'],
+	] as const) {
+		const tables = ['Throttle', 'Feedback', 'League', 'Team', 'Player', 'Community'];
+		const answer = await whileBusy(app, tables, () => admin.post(`/admin/${path}`, fields));
+		expect([path, answer.status, answer.headers.get('Retry-After')]).toEqual([path, 503, '5']);
+		expect([path, answer.text]).toEqual([
+			path,
+			expect.stringContaining('Speichern fehlgeschlagen. Versuche es erneut.'),
+		]);
+		expect(answer.html).toContain(typed);
+	}
+});
+
 test('zero bytes, which PostgreSQL takes in no text, are no outage anywhere', async () => {
 	const base = `/community/${game.communityId}`;
 	for (const path of ['/faq%00', `${base}/mitglied/%00`, '/kalender/%00.ics', '/verify-email/a%00b'])
