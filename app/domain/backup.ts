@@ -7,6 +7,9 @@ const KEPT_WEEKS = 4;
 /** So many are kept whatever their age. */
 const KEPT_ALWAYS = 5;
 
+/** So old (ms) the newest may be while every night makes one. */
+export const BACKUP_WITHIN = 26 * 3_600_000;
+
 /** How old a backup gets at most, in days: the week in which the seven days began may have just begun, too. */
 export const longestBackup = KEPT_DAYS + 7 * (KEPT_WEEKS + 1);
 

@@ -69,6 +69,12 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 				path: `/admin/saison/${warning.seasonId}#vorschlaege`,
 			};
 		}
+		case 'backup-failing':
+			return {
+				sentence: `Die nächtliche Sicherung schlägt fehl, ${warning.last === null ? 'es gibt noch keine' : `die letzte ist von ${shortDate(warning.last)}`}.`,
+				label: 'Betrieb ansehen',
+				path: '/admin/betrieb',
+			};
 		case 'mails-held':
 			return {
 				sentence: `${plural(warning.waiting, 'Mail wartet', 'Mails warten')}: Der Mailserver nimmt gerade nichts an.`,

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { checkMail, closeContext, openContext } from '../../../app/context.server';
+import { BACKUP_WITHIN } from '../../../app/domain/backup';
 import type { Settings } from '../../../app/env.server';
 import { refusedStart } from '../../../app/refused-start.server';
 import { listBackups } from '../../../app/services/operating/backup-place.server';
@@ -16,7 +17,6 @@ const good = (text: string): Finding => ({ ok: true, text });
 const bad = (text: string): Finding => ({ ok: false, text });
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** Less room than this is too little, bytes. */
 const ROOM = 500_000_000;
 
@@ -112,7 +112,7 @@ export async function checkBackups(settings: Settings, now: number): Promise<Fin
 	const [newest] = await listBackups({ settings }, now);
 	if (newest === undefined) return [...ahead, bad('Es gibt noch keine Sicherung: npm run backup')];
 	const text = `Die letzte Sicherung ist von ${shortDate(newest.at)}.`;
-	return [...ahead, now - newest.at < 26 * HOUR ? good(text) : bad(text)];
+	return [...ahead, now - newest.at < BACKUP_WITHIN ? good(text) : bad(text)];
 }
 
 /** Whether jobs tick, the clock goes forward, and mails get away. Needs a database of this version. */

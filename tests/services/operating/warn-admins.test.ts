@@ -1,10 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { backupName } from '~/domain/backup';
 import type { Letters } from '~/mail/letter';
 import { scheduleEvaluations } from '~/services/evaluation/schedule-evaluations.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { findAdminWarnings } from '~/services/operating/find-admin-warnings.server';
 import { warnAdmins } from '~/services/operating/warn-admins.server';
+import { warningText } from '~/text/admin-warnings';
 import { accepted, buildGame, buildPlayer, DAY, type Game, HOUR, roundRobin } from '../../support/builders';
 import { type Clock, testContext } from '../../support/context';
 
@@ -172,6 +176,35 @@ describe('what waits', () => {
 			})),
 		});
 		expect(await warnings()).toEqual([{ kind: 'mails-troubled', unknown: 1, failed: 2 }]);
+	});
+
+	test('a nightly backup that fails, once the last one is older than a night, and not one that was missed', async () => {
+		const run = (at: number, outcome: 'ok' | 'failed') =>
+			context.db.jobRun.create({
+				data: {
+					slot: `back-up:${at}`,
+					job: 'back-up',
+					startedAt: BigInt(at),
+					finishedAt: BigInt(at),
+					outcome,
+				},
+			});
+		await run(KICKOFF - 30 * DAY, 'failed');
+		clock.set(KICKOFF - 29 * DAY);
+		expect(await warnings()).toEqual([{ kind: 'backup-failing', last: null }]);
+		const folder = path.join(context.settings.dataDir, 'backups');
+		await mkdir(folder, { recursive: true });
+		const last = KICKOFF - 28 * DAY;
+		await writeFile(path.join(folder, backupName(last)), 'x');
+		clock.set(last + 26 * HOUR - 1);
+		expect(await warnings()).toEqual([]);
+		clock.advance(1);
+		expect(await warnings()).toEqual([{ kind: 'backup-failing', last }]);
+		expect(warningText({ kind: 'backup-failing', last }).sentence).toBe(
+			'Die nächtliche Sicherung schlägt fehl, die letzte ist von Sa., 01.08.2026, 15:30 Uhr.',
+		);
+		await run(clock.now(), 'ok');
+		expect(await warnings()).toEqual([]);
 	});
 });
 
