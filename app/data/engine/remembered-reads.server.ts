@@ -1,3 +1,5 @@
+import { replaceMethod } from '~/domain/replace-method';
+
 /** What a commit has changed: rows of these tables, of one round or of any (null). */
 export type Change = 'everything' | ChangedRows;
 type ChangedRows = { readonly tables: ReadonlySet<string>; readonly round: string | null };
@@ -62,11 +64,11 @@ export function rememberNothing(): RememberedReads {
 export function askForVersion(memory: RememberedReads, version: () => Promise<string>): void {
 	clear(memory);
 	memory.connections++;
-	memory.version = async () => {
+	replaceMethod(memory, 'version', async () => {
 		const before = memory.connections;
 		const answer = await version();
 		return [before, answer, memory.connections].join(' ');
-	};
+	});
 }
 
 /** For a transaction that begins to write: what it has asked for just before may be answered with what it writes. */

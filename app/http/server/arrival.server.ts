@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { replaceMethod } from '~/domain/replace-method';
 
 /** How often it is noted that the process is free, ms, and from when on it counts as held up. */
 const BEAT = 10;
@@ -44,8 +45,8 @@ export function stampArrival(now: () => number, heldUp: () => number = () => 0) 
 export function onArrival(request: Request, arrived: () => void): void {
 	// The parser pushes the end of a body the moment it has it; the stream's own event waits for its reader.
 	const push = request.push.bind(request);
-	request.push = (chunk, encoding) => {
+	replaceMethod(request, 'push', (chunk, encoding) => {
 		if (chunk === null) arrived();
 		return push(chunk, encoding);
-	};
+	});
 }

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { replaceMethod } from '~/domain/replace-method';
 import { onArrival } from './arrival.server';
 import { countForms, type FormRates } from './count-forms.server';
 import { asksForHealth } from './serve-health.server';
@@ -125,5 +126,5 @@ export function openLobby(askerOf: (request: Request) => Asker, most = MOST) {
 /** A form that has arrived whole stays readable when its connection ends: Node would throw away what nobody has read yet. */
 function outliveSender(request: Request): void {
 	const destroy = request.destroy.bind(request);
-	request.destroy = (error) => (request.readableEnded ? destroy(error) : request);
+	replaceMethod(request, 'destroy', (error) => (request.readableEnded ? destroy(error) : request));
 }

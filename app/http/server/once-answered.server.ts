@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { replaceMethod } from '~/domain/replace-method';
 
 /** What an answer emits that goes on for as long as somebody listens, once it has begun: from then on it counts as made. */
 export const GOES_ON = 'goes-on';
@@ -15,10 +16,10 @@ export function onceAnswered(response: Response, answered: () => void): void {
 		answered();
 	};
 	const end = response.end.bind(response) as (...args: unknown[]) => Response;
-	response.end = (...args: unknown[]) => {
+	replaceMethod(response, 'end', (...args: unknown[]) => {
 		done();
 		return end(...args);
-	};
+	});
 	response.once('close', () => response.headersSent && done());
 	response.once(GOES_ON, done);
 }

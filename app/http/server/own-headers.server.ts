@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { replaceMethod } from '~/domain/replace-method';
 
 /** Headers that an answer may say differently from what holds for all. */
 const own = new Set(['cache-control', 'content-security-policy']);
@@ -9,7 +10,8 @@ const own = new Set(['cache-control', 'content-security-policy']);
  */
 export function replaceOwnHeaders(_request: Request, response: Response, next: NextFunction): void {
 	const append = response.append.bind(response);
-	response.append = (name, value) =>
-		own.has(name.toLowerCase()) ? response.set(name, value) : append(name, value);
+	replaceMethod(response, 'append', (name, value) =>
+		own.has(name.toLowerCase()) ? response.set(name, value) : append(name, value),
+	);
 	next();
 }

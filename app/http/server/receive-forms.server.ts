@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { replaceMethod } from '~/domain/replace-method';
 import { onceAnswered } from './once-answered.server';
 import { refuseRequest } from './refuse-request.server';
 import type { Asker } from './who-asks.server';
@@ -73,7 +74,7 @@ function holdBody(request: Request, arrived: () => void): void {
 	// What came while nobody read it, and from here on Node goes on reading.
 	const early: Buffer | null = request.read();
 	const parts = early === null ? [] : [early];
-	request.push = (chunk) => {
+	replaceMethod(request, 'push', (chunk) => {
 		if (chunk !== null) {
 			parts.push(chunk);
 			return true;
@@ -82,7 +83,7 @@ function holdBody(request: Request, arrived: () => void): void {
 		const wanted = push(null);
 		arrived();
 		return wanted;
-	};
+	});
 }
 
 /** Who has forms on their way, those that haven't arrived by age, and what all of theirs announce. */

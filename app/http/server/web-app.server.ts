@@ -4,6 +4,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { Context } from '~/context.server';
+import { replaceMethod } from '~/domain/replace-method';
 import { answerOutages } from '~/http/answer-outages.server';
 import { sendPlainPage } from '~/http/plain-page.server';
 import { logError, logRequest } from '~/log.server';
@@ -88,7 +89,7 @@ export function createWebApp(
 	app.use(takeTurns(limits, loop.lag, lobby));
 	app.use((request: Request, response: Response, next: NextFunction) => {
 		// Answers have one part: flushed after it, as Remix’s adapter does, the packer would be asked three times and not twice.
-		response.flush = () => {};
+		replaceMethod(response, 'flush', () => {});
 		if (request.method !== 'GET' && request.method !== 'HEAD') response.on('finish', afterWrite);
 		next();
 	});
