@@ -19,8 +19,8 @@ export type AdminWarning =
 	| { kind: 'mails-held'; waiting: number }
 	/** Feedback that nobody has looked at for a week, among so many new messages: said on the page alone. */
 	| { kind: 'feedback-waiting'; count: number }
-	/** The nightly backup fails; `last`: when the newest was made, null if there is none. */
-	| { kind: 'backup-failing'; last: number | null }
+	/** The nightly backup fails; `last`: when the newest was made, null if there is none, or their folder can't be read. */
+	| { kind: 'backup-failing'; last: number | null; isReadable: boolean }
 	/** Mails of which nobody knows whether they went out, and those that didn't. */
 	| { kind: 'mails-troubled'; unknown: number; failed: number };
 

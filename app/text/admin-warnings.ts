@@ -71,7 +71,7 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 		}
 		case 'backup-failing':
 			return {
-				sentence: `Die nächtliche Sicherung schlägt fehl, ${warning.last === null ? 'es gibt noch keine' : `die letzte ist von ${shortDate(warning.last)}`}.`,
+				sentence: `Die nächtliche Sicherung schlägt fehl, ${lastBackup(warning)}.`,
 				label: 'Betrieb ansehen',
 				path: '/admin/betrieb',
 			};
@@ -102,6 +102,11 @@ export function warningText(warning: AdminWarning): { sentence: string; label: s
 			};
 		}
 	}
+}
+
+function lastBackup({ last, isReadable }: Extract<AdminWarning, { kind: 'backup-failing' }>): string {
+	if (!isReadable) return 'ihr Ordner lässt sich nicht lesen';
+	return last === null ? 'es gibt noch keine' : `die letzte ist von ${shortDate(last)}`;
 }
 
 function ofMatchday({ season, matchday }: { season: string; matchday: number }): string {

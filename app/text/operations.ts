@@ -35,7 +35,7 @@ export function storageFacts(
 		backups,
 	}: {
 		database: { kind: keyof typeof databases; bytes: number };
-		backups: { count: number; last: { at: number; bytes: number } | null } | null;
+		backups: { count: number; last: { at: number; bytes: number } | null; isReadable: boolean } | null;
 	},
 	now: number,
 ): Fact[] {
@@ -45,6 +45,8 @@ export function storageFacts(
 	];
 	if (backups === null)
 		return [...stored, { label: 'Sicherungen', value: 'macht der PostgreSQL-Server, nicht Drinbleiben' }];
+	if (!backups.isReadable)
+		return [...stored, { label: 'Sicherungen', value: 'ihr Ordner lässt sich nicht lesen' }];
 	if (backups.last === null) return [...stored, { label: 'Sicherungen', value: 'noch keine' }];
 	const { at, bytes } = backups.last;
 	return [

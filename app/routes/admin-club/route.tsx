@@ -40,6 +40,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 export default function ClubPage() {
 	const { club, leagues, seasons, matches, asked } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
+	const isAsked = asked || (reply && 'failed' in reply && reply.intent === 'remove-club');
 	return (
 		<Page width="wide">
 			<PageHead
@@ -49,7 +50,7 @@ export default function ClubPage() {
 				aside={<LinkButton to="/admin/vereine">Alle Vereine</LinkButton>}
 			/>
 			<ErrorSummary errors={reply?.errors} />
-			{asked && matches === 0 ? <Removal club={club} /> : null}
+			{isAsked && matches === 0 ? <Removal club={club} /> : null}
 			<Columns
 				main={
 					<>

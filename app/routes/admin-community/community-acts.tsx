@@ -34,11 +34,20 @@ type CommunityActsProps = {
 	reply: StepReply;
 };
 
+/** The confirm step that is drawn: the one asked for, or that of a form that has to be sent again. */
+export function openAct(
+	{ asked, deletion }: Pick<CommunityActsProps['shown'], 'asked' | 'deletion'>,
+	reply: StepReply,
+): string | null {
+	const step = reply ? openStep(reply, steps) : asked;
+	return step === steps.keep && deletion === null ? null : step;
+}
+
 /** What a site admin can do to a community, each with its confirm step. */
 export function CommunityActs({ shown, reply }: CommunityActsProps) {
 	const { id, name, closed, locked, deletion, leaders, candidates } = shown;
 	const path = `/admin/communities/${id}`;
-	const asked = reply ? openStep(reply, steps) : shown.asked;
+	const asked = openAct(shown, reply);
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
 	const way = (act: keyof typeof steps, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
 		<LinkButton key={act} to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
@@ -109,12 +118,14 @@ export function CommunityActs({ shown, reply }: CommunityActsProps) {
 			) : null}
 			{asked === steps.unlock ? (
 				<OperatorStep {...{ name, path }} intent="unlock" verb="entsperren" tone="go">
-					Dort geht dann alles wieder wie vorher. Die Admins bekommen eine E-Mail.
+					{summary}
+					<p>Dort geht dann alles wieder wie vorher. Die Admins bekommen eine E-Mail.</p>
 				</OperatorStep>
 			) : null}
-			{asked === steps.keep && deletion !== null ? (
+			{asked === steps.keep ? (
 				<OperatorStep {...{ name, path }} intent="keep" verb="behalten" tone="go">
-					Es geht weiter wie vorher, und alle Mitglieder bekommen Bescheid.
+					{summary}
+					<p>Es geht weiter wie vorher, und alle Mitglieder bekommen Bescheid.</p>
 				</OperatorStep>
 			) : null}
 			{asked === steps.delete ? (

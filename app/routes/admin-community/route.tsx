@@ -18,14 +18,13 @@ import { FactList } from '~/ui/facts';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { LinkButton, WayBack } from '~/ui/link-button';
-import { openStep } from '~/ui/open-step';
 import { OperatorMarks } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { useReply } from '~/ui/use-reply';
 import { actOnCommunity } from './act-on-community.server';
-import { CommunityActs, steps } from './community-acts';
+import { CommunityActs, openAct } from './community-acts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: shown?.name ?? 'Community' }];
 
@@ -89,7 +88,7 @@ export default function AdminCommunityPage() {
 	const { id, name, leaders } = shown;
 	return (
 		<Page>
-			{openStep(reply, steps) === null ? <ErrorSummary errors={reply?.errors} /> : null}
+			{openAct(shown, reply) === null ? <ErrorSummary errors={reply?.errors} /> : null}
 			<PageHead
 				eyebrow="Community"
 				title={name}

@@ -86,7 +86,7 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 export default function AdminFeedbackPage() {
 	const { entries, views: ways, page, pageCount, pages, all, list, asked } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
-	const open = reply ? reply.values.message : asked;
+	const open = reply ? (reply.values.intent === 'move' ? null : reply.values.message) : asked;
 	return (
 		<Page>
 			{entries.some(({ id }) => id === open) ? null : <ErrorSummary errors={reply?.errors} />}

@@ -72,6 +72,7 @@ export default function LeaguePage() {
 	const { league, notes, zones, asked } = useLoaderData<typeof loader>();
 	const reply = useReply<typeof action>();
 	const path = `/admin/wettbewerbe/${league.id}`;
+	const isAsked = asked || (reply && 'failed' in reply && reply.intent === 'remove-league');
 	return (
 		<Page>
 			<PageHead
@@ -81,7 +82,7 @@ export default function LeaguePage() {
 				aside={<LinkButton to="/admin/wettbewerbe">Alle Wettbewerbe</LinkButton>}
 			/>
 			<ErrorSummary errors={reply?.errors} />
-			{asked ? (
+			{isAsked ? (
 				<ConfirmSection
 					title={`${league.name} entfernen?`}
 					action={path}

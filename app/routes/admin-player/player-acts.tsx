@@ -32,11 +32,20 @@ type PlayerActsProps = {
 	reply: StepReply;
 };
 
+/** The confirm step that is drawn: the one asked for, or that of a form that has to be sent again. */
+export function openAct(
+	{ asked, isOperator }: Pick<PlayerActsProps['shown'], 'asked' | 'isOperator'>,
+	reply: StepReply,
+): string | null {
+	const step = reply ? openStep(reply, steps) : asked;
+	return isOperator && (step === steps.lock || step === steps.delete) ? null : step;
+}
+
 /** What a site admin can do to an account, each with its confirm step. */
 export function PlayerActs({ shown, reply }: PlayerActsProps) {
 	const { id, name, displayName, email, confirmed, locked, isOperator } = shown;
 	const path = `/admin/spieler/${id}`;
-	const asked = reply ? openStep(reply, steps) : shown.asked;
+	const asked = openAct(shown, reply);
 	const summary = reply ? <ErrorSummary errors={reply.errors} /> : null;
 	const way = (act: keyof typeof steps, label: string, tone: 'quiet' | 'danger' = 'quiet') => (
 		<LinkButton to={`${path}?aktion=${steps[act]}`} tone={tone} stays>
@@ -73,7 +82,7 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 					/>
 				</OperatorStep>
 			) : null}
-			{asked === steps.lock && !isOperator ? (
+			{asked === steps.lock ? (
 				<LockStep
 					{...{ name, path, reply }}
 					hint="Steht in der E-Mail, die der Spieler darüber bekommt, und im Sicherheitsprotokoll."
@@ -88,10 +97,11 @@ export function PlayerActs({ shown, reply }: PlayerActsProps) {
 			) : null}
 			{asked === steps.unlock ? (
 				<OperatorStep {...{ name, path }} intent="unlock" verb="entsperren" tone="go">
-					Anmelden und Mails gehen dann wieder. Wir sagen per E-Mail Bescheid.
+					{summary}
+					<p>Anmelden und Mails gehen dann wieder. Wir sagen per E-Mail Bescheid.</p>
 				</OperatorStep>
 			) : null}
-			{asked === steps.delete && !isOperator ? (
+			{asked === steps.delete ? (
 				<ConfirmSection
 					action={path}
 					title={`Konto von ${name} löschen?`}

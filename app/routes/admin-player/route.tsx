@@ -19,14 +19,13 @@ import { FactList } from '~/ui/facts';
 import { afterAnswers, keepForm } from '~/ui/keep-form';
 import { Link } from '~/ui/link';
 import { WayBack } from '~/ui/link-button';
-import { openStep } from '~/ui/open-step';
 import { OperatorMarks } from '~/ui/operator-list';
 import { Page } from '~/ui/page';
 import { PageHead } from '~/ui/page-head';
 import { Pill } from '~/ui/pill';
 import { useReply } from '~/ui/use-reply';
 import { actOnPlayer } from './act-on-player.server';
-import { PlayerActs, steps } from './player-acts';
+import { openAct, PlayerActs } from './player-acts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [{ title: shown?.name ?? 'Spieler' }];
 
@@ -106,7 +105,7 @@ export default function AdminPlayerPage() {
 	const leaderless = shown.seats.filter((seat) => seat.leaderless);
 	return (
 		<Page>
-			{openStep(reply, steps) === null ? <ErrorSummary errors={reply?.errors} /> : null}
+			{openAct(shown, reply) === null ? <ErrorSummary errors={reply?.errors} /> : null}
 			<PageHead
 				eyebrow="Spieler"
 				title={shown.name}

@@ -24,11 +24,10 @@ const TIME_WITHIN = 7 * 24 * 3_600_000;
 const NAMED = 5;
 
 /**
- * What a site admin has to look at, at `now` (ms): evaluations that are due and not automatic, then, in the order of the
+ * What a site admin has to look at, at `now` (ms): backups that fail, evaluations that are due and not automatic, then, in the order of the
  * kickoffs, results that are missing three hours after the start, matchdays without a kickoff that have a match within
  * ten days, and kickoffs whose first match begins sooner, or within a week whose time is unknown; sources that are silent or
- * wait for a person (R41), of what they say `said` alone if it is given; backups that fail; and mails that may not have gone
- * out. Where nobody waits for a matchday, only its kickoff is missed.
+ * wait for a person (R41), of what they say `said` alone if it is given; and mails that may not have gone out. Where nobody waits for a matchday, only its kickoff is missed.
  */
 export async function findAdminWarnings(
 	context: Pick<Context, 'db' | 'now' | 'settings'>,
@@ -48,7 +47,8 @@ export async function findAdminWarnings(
 			return warning !== null && concerns ? [warning] : [];
 		})
 		.sort((a, b) => Number(isDue(b)) - Number(isDue(a)));
-	warnings.push(...(await findSourceWarnings(context, said)), ...(await findBackupWarning(context, now)));
+	warnings.unshift(...(await findBackupWarning(context, now)));
+	warnings.push(...(await findSourceWarnings(context, said)));
 	const { unknown = 0, failed = 0 } = await countMailStates(db);
 	return unknown + failed === 0 ? warnings : [...warnings, { kind: 'mails-troubled', unknown, failed }];
 }

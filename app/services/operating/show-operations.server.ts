@@ -44,8 +44,12 @@ export type Operations = {
 	};
 	/** R41; null: all are switched off. */
 	readonly sources: readonly WorkingSource[] | null;
-	/** The newest backup that lies beside the data, and how many do; null where PostgreSQL looks after that. */
-	readonly backups: { readonly count: number; readonly last: { at: number; bytes: number } | null } | null;
+	/** The newest backup that lies beside the data, and how many do, if their folder can be read; null where PostgreSQL looks after that. */
+	readonly backups: {
+		readonly count: number;
+		readonly last: { at: number; bytes: number } | null;
+		readonly isReadable: boolean;
+	} | null;
 	/** R7: matchdays whose kickoff has passed and whose window isn't stored as closed everywhere. */
 	readonly closing: number;
 	readonly ahead: readonly KickoffAhead[];
@@ -94,9 +98,13 @@ export async function showOperations(
 }
 
 async function backupsOf(context: Context): Promise<Operations['backups']> {
-	const [last, ...others] = await listBackups(context, context.now());
-	if (last === undefined) return { count: 0, last: null };
-	return { count: others.length + 1, last: { at: last.at, bytes: last.bytes } };
+	const found = await listBackups(context, context.now()).catch(() => null);
+	const last = found?.[0];
+	return {
+		count: found?.length ?? 0,
+		last: last ? { at: last.at, bytes: last.bytes } : null,
+		isReadable: found !== null,
+	};
 }
 
 async function plannedEvaluations(context: Context, now: number): Promise<Operations['planned']> {

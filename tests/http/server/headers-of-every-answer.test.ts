@@ -155,7 +155,12 @@ test('nor what a site admin typed', async () => {
 		['feedback', { intent: 'answer', message: message.id, seen: '', answer: 'Danke dir' }, '>Danke dir<'],
 		['wettbewerbe', { name: 'Kreisliga B', timeZone: 'Europe/Berlin' }, '"Kreisliga B"'],
 		[`wettbewerbe/${league.id}`, { intent: 'save', name: 'Liga', timeZone: 'Europe/Berlin' }, '"Liga"'],
+		[`wettbewerbe/${league.id}`, { intent: 'remove-league' }, 'Kreisliga A entfernen?'],
 		[`vereine/${team.id}`, { intent: 'save', name: 'Neuer Klub', ...colors }, '"Neuer Klub"'],
+		[`spieler/${game.players.Tom?.id}`, { intent: 'unlock' }, ''],
+		[`communities/${game.communityId}`, { intent: 'unlock' }, ''],
+		[`communities/${game.communityId}`, { intent: 'keep' }, ''],
+		['feedback', { intent: 'move', message: message.id, state: 'open' }, 'Antworten'],
 		[`spieler/${game.players.Tom?.id}`, { intent: 'lock', reason: 'Zu laut' }, '"Zu laut"'],
 		[`communities/${game.communityId}`, { intent: 'lock', reason: 'Zu voll' }, '"Zu voll"'],
 	] as const) {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
@@ -178,33 +178,41 @@ describe('what waits', () => {
 		expect(await warnings()).toEqual([{ kind: 'mails-troubled', unknown: 1, failed: 2 }]);
 	});
 
-	test('a nightly backup that fails, once the last one is older than a night, and not one that was missed', async () => {
-		const run = (at: number, outcome: 'ok' | 'failed') =>
-			context.db.jobRun.create({
-				data: {
-					slot: `back-up:${at}`,
-					job: 'back-up',
-					startedAt: BigInt(at),
-					finishedAt: BigInt(at),
-					outcome,
-				},
-			});
-		await run(KICKOFF - 30 * DAY, 'failed');
-		clock.set(KICKOFF - 29 * DAY);
-		expect(await warnings()).toEqual([{ kind: 'backup-failing', last: null }]);
+	test('a nightly backup that fails or hangs, once the last one is older than a night, and not one that was missed', async () => {
+		const run = (outcome: 'ok' | 'failed' | null) => {
+			const at = BigInt(clock.now());
+			const data = { slot: `back-up:${at}`, job: 'back-up', startedAt: at, outcome };
+			return context.db.jobRun.create({ data: { ...data, finishedAt: outcome && at } });
+		};
+		clock.set(KICKOFF - 30 * DAY);
+		await run('failed');
+		expect(await warnings()).toEqual([{ kind: 'backup-failing', last: null, isReadable: true }]);
 		const folder = path.join(context.settings.dataDir, 'backups');
-		await mkdir(folder, { recursive: true });
+		await writeFile(folder, 'in its place');
+		expect(await warnings()).toEqual([{ kind: 'backup-failing', last: null, isReadable: false }]);
+		await rm(folder);
+		await mkdir(folder);
 		const last = KICKOFF - 28 * DAY;
 		await writeFile(path.join(folder, backupName(last)), 'x');
 		clock.set(last + 26 * HOUR - 1);
 		expect(await warnings()).toEqual([]);
+		await run('failed');
+		expect(await warnings()).toEqual([]);
 		clock.advance(1);
-		expect(await warnings()).toEqual([{ kind: 'backup-failing', last }]);
-		expect(warningText({ kind: 'backup-failing', last }).sentence).toBe(
+		const failing = { kind: 'backup-failing', last, isReadable: true } as const;
+		expect(await warnings()).toEqual([failing]);
+		expect(warningText(failing).sentence).toBe(
 			'Die nächtliche Sicherung schlägt fehl, die letzte ist von Sa., 01.08.2026, 15:30 Uhr.',
 		);
-		await run(clock.now(), 'ok');
+		clock.advance(HOUR);
+		await run('ok');
 		expect(await warnings()).toEqual([]);
+		clock.advance(HOUR);
+		await run(null);
+		clock.advance(10 * MINUTE - 1);
+		expect(await warnings()).toEqual([]);
+		clock.advance(1);
+		expect(await warnings()).toEqual([failing]);
 	});
 });
 
