@@ -76,8 +76,11 @@ test('an answer goes to the address once, is kept with its author, and makes the
 	expect(done.text).toContain('Danke! Behoben. Geantwortet Do., 20.08.2026, 12:00 Uhr, von admin');
 	const second = await admin.post(path, { ...fields, answer: 'Noch einer' });
 	expect(second.status).toBe(409);
+	const slip = await admin.post(`${path}?stand=erledigt`, { ...fields, answer: ' ' });
+	expect(slip.html).toContain('name="seen" value=""');
 	const shown = await admin.post(`${path}?stand=erledigt`, { ...fields, answer: 'Noch einer' });
 	expect(shown.html).toContain('>Noch einer</textarea>');
+	expect(shown.html).toMatch(/name="seen" value="\d+"/);
 	const [mail, ...others] = await answersSent();
 	expect(others).toEqual([]);
 	expect(mail).toMatchObject({ address: 'lena@example.org', playerId: null });

@@ -33,8 +33,15 @@ export async function act({ request, context, actorId, teamId }: Acting) {
 	}));
 	if ('failed' in verdict) return verdict.failed;
 	if (!verdict.ok) {
-		const field = fieldOf(verdict.refusal, leagueId);
-		return data({ intent, ...refusedForm(verdict.refusal, values, field) }, { status: 422 });
+		const { refusal } = verdict;
+		// What somebody else has saved is shown with the refusal, and counts as seen from then on.
+		const { seen: _seen, ...typed } = values;
+		const reply = refusedForm(
+			refusal,
+			refusal.code === 'club-overtaken' ? typed : values,
+			fieldOf(refusal, leagueId),
+		);
+		return data({ intent, ...reply }, { status: 422 });
 	}
 	const to = intent === 'remove-club' ? '/admin/vereine' : `/admin/vereine/${teamId}`;
 	const text = intent === 'remove-spelling' ? spellingRemoved(spelling) : clubTexts.done[intent];

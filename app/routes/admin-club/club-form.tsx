@@ -16,7 +16,7 @@ export function ClubForm({ club, reply }: ClubFormProps) {
 			<PostForm
 				action={`/admin/vereine/${club.id}`}
 				intent="save"
-				hidden={{ seen: clubVersion(club) }}
+				hidden={{ seen: reply?.values.seen ?? clubVersion(club) }}
 				label="Name und Farben"
 			>
 				<Field {...field('name')} label="Name" maxLength={60} />

@@ -61,7 +61,10 @@ export async function actOnFeedback(
 
 /** Somebody was faster: 409. */
 function refused(refusal: Refusal, values: Record<string, string>) {
-	if (refusal.code === 'feedback-answered-meanwhile')
-		return data(refusedForm(refusal, values), { status: 409 });
+	if (refusal.code === 'feedback-answered-meanwhile') {
+		// The other answer is shown with the refusal, and counts as seen from then on.
+		const { seen: _seen, ...typed } = values;
+		return data(refusedForm(refusal, typed), { status: 409 });
+	}
 	return refusedAnswer(refusal, values);
 }

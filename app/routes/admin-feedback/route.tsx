@@ -138,6 +138,7 @@ type EntryProps = {
 function Entry({ entry, list, reply }: EntryProps) {
 	const { id, text, name, email, createdAt, state, stateLabel, answer } = entry;
 	const asked = `${list}&antwort=${id}`;
+	const typed = reply === 'asked' ? undefined : reply?.values;
 	return (
 		<article className="card" id={`f-${id}`}>
 			<p className="small soft row-wrap">
@@ -182,7 +183,12 @@ function Entry({ entry, list, reply }: EntryProps) {
 						))}
 				</div>
 			) : (
-				<PostForm action={asked} intent="answer" hidden={{ message: id, seen: answer?.seen ?? '' }} stays>
+				<PostForm
+					action={asked}
+					intent="answer"
+					hidden={{ message: id, seen: typed?.seen ?? answer?.seen ?? '' }}
+					stays
+				>
 					{reply === 'asked' ? null : <ErrorSummary errors={reply.errors} />}
 					<TextArea
 						name="answer"
@@ -192,7 +198,7 @@ function Entry({ entry, list, reply }: EntryProps) {
 						maxLength={LONGEST_ANSWER}
 						required
 						error={reply === 'asked' ? undefined : reply.errors.answer}
-						defaultValue={reply === 'asked' ? undefined : reply.values.answer}
+						defaultValue={typed?.answer}
 					/>
 					<div className="actions">
 						<SubmitButton>Antwort senden</SubmitButton>
