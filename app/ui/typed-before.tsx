@@ -10,6 +10,11 @@ export type SettingsReply =
 	  }
 	| undefined;
 
+/** The version that a form was filled in with, else `version`: what is typed in it knows nothing of a later one. */
+export function seenWith(reply: SettingsReply, version: string): string {
+	return reply?.outdated ? version : (reply?.values.seen ?? version);
+}
+
 /** The fields of a form by name, with their choices. */
 export type ShownFields = Record<string, [label: string, choices?: Record<string, string>]>;
 

@@ -250,6 +250,9 @@ describe('settings', () => {
 		expect((await lena.post(settingsPath('profile'), closed)).status).toBe(302);
 		const before = await content();
 		const late = { ...profile, name: 'Büro', description: 'Nur das.\r\nSonst nichts.', entryOpen: 'open' };
+		// A first try that was wrong doesn't take what is stored now for seen.
+		const slip = { ...late, name: '', seen: seenIn(his, 'profile') };
+		expect(seenIn(await admin.post(settingsPath('profile'), slip), 'profile')).toBe(slip.seen);
 		const page = await admin.post(settingsPath('profile'), { ...late, seen: seenIn(his, 'profile') });
 		expect(page.status).toBe(422);
 		expect(page.text).toContain('Jemand anderes hat diese Einstellungen inzwischen geändert.');
@@ -298,6 +301,8 @@ describe('settings', () => {
 		const wish = { ...ownRules, intent: 'game', jokers: '3', rebuy: 'on', allOut: 'replay', seen };
 		expect((await saveRules(lena, wish)).status).toBe(302);
 		const before = await content();
+		const slip = await lena.post(settingsPath('game'), { ...wish, jokers: '-1' });
+		expect(seenIn(slip, 'game')).toBe(seen);
 		const page = await lena.post(settingsPath('game'), { ...wish, jokers: '4', rebuy: '', allOut: 'share' });
 		expect(page.status).toBe(422);
 		expect(page.text).toContain('Jemand anderes hat diese Einstellungen inzwischen geändert.');

@@ -6,7 +6,7 @@ import { AccessFields, NameFields } from '~/ui/community-fields';
 import { ErrorSummary } from '~/ui/error-summary';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
-import { type SettingsReply, TypedBefore } from '~/ui/typed-before';
+import { type SettingsReply, seenWith, TypedBefore } from '~/ui/typed-before';
 
 type Community = {
 	name: string;
@@ -41,7 +41,7 @@ export function ProfileCard({
 				key={version}
 				action={`${path}#einstellungen`}
 				intent="profile"
-				hidden={{ seen: version }}
+				hidden={{ seen: seenWith(reply, version) }}
 				stays
 			>
 				<ErrorSummary errors={reply?.errors} />

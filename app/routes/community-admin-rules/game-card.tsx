@@ -7,7 +7,7 @@ import { ErrorSummary } from '~/ui/error-summary';
 import { GameFields } from '~/ui/game-fields';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
-import { type SettingsReply, type ShownFields, TypedBefore } from '~/ui/typed-before';
+import { type SettingsReply, type ShownFields, seenWith, TypedBefore } from '~/ui/typed-before';
 
 /** The settings of the game (R28). */
 export function GameCard({
@@ -52,7 +52,7 @@ export function GameCard({
 					</ul>
 				</ConfirmSection>
 			) : null}
-			<PostForm key={version} action={here} intent="game" hidden={{ seen: version }} stays>
+			<PostForm key={version} action={here} intent="game" hidden={{ seen: seenWith(reply, version) }} stays>
 				<ErrorSummary errors={reply?.errors} />
 				<TypedBefore
 					reply={reply}
