@@ -21,9 +21,10 @@ export async function saveJobOutcome(
 	await db.jobRun.update({ where: { slot }, data: end });
 }
 
-/** The last run of a job, or null. */
-export async function findLastRun(db: Db, job: string): Promise<JobRun | null> {
-	const row = await db.jobRun.findFirst({ where: { job }, orderBy: { startedAt: 'desc' } });
+/** The last run of a job that was begun by `until` (ms UTC), or null: later ones are from before the clock was put back. */
+export async function findLastRun(db: Db, job: string, until: number): Promise<JobRun | null> {
+	const where = { job, startedAt: { lte: BigInt(until) } };
+	const row = await db.jobRun.findFirst({ where, orderBy: { startedAt: 'desc' } });
 	return row && readRun(row);
 }
 

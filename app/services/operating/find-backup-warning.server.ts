@@ -14,7 +14,7 @@ export async function findBackupWarning(
 	now: number,
 ): Promise<AdminWarning[]> {
 	const { everyMinutes } = jobPlan.find(({ name }) => name === 'back-up') ?? { everyMinutes: 0 };
-	const state = jobStateOf(await findLastRun(context.db, 'back-up'), everyMinutes, now);
+	const state = jobStateOf(await findLastRun(context.db, 'back-up', now), everyMinutes, now);
 	if (state !== 'failed' && state !== 'hanging') return [];
 	// A folder that can't be read may be why it fails.
 	const found = await listBackups(context, now).catch(() => null);

@@ -15,7 +15,7 @@ export async function measureGame(context: Context): Promise<Metric[]> {
 	const [runs, mails, last] = await Promise.all([
 		countRuns(db, context.now() - DAY),
 		countMailStates(db),
-		Promise.all(jobPlan.map(async ({ name }) => ({ name, run: await findLastRun(db, name) }))),
+		Promise.all(jobPlan.map(async ({ name }) => ({ name, run: await findLastRun(db, name, context.now()) }))),
 	]);
 	return [
 		{

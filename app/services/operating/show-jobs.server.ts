@@ -23,7 +23,7 @@ export async function showJobs(context: Context): Promise<ShownJob[]> {
 	const now = context.now();
 	return Promise.all(
 		jobPlan.map(async ({ name, everyMinutes }): Promise<ShownJob> => {
-			const last = await findLastRun(context.db, name);
+			const last = await findLastRun(context.db, name, now);
 			const everyMs = everyMinutes * 60_000;
 			return {
 				name,

@@ -213,6 +213,11 @@ describe('what waits', () => {
 		expect(await warnings()).toEqual([]);
 		clock.advance(1);
 		expect(await warnings()).toEqual([failing]);
+		// Nor does a run hide it that was made while the clock was ahead.
+		clock.advance(DAY);
+		await run('ok');
+		clock.advance(-DAY);
+		expect(await warnings()).toEqual([failing]);
 	});
 });
 
