@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { logError } from '~/log.server';
 import { isBusy, isLost } from '~/services/operating/is-busy.server';
-import { outageTexts } from '~/text/outages';
+import { saveFailed } from '~/text/outages';
 import { outageSentence } from './answer-outages.server';
 import { type FormReply, withoutPasswords } from './form.server';
 
@@ -14,7 +14,7 @@ export function failedForm(
 	error: unknown,
 	request: Request,
 	values: Record<string, string>,
-	sentence: string = outageTexts.saveFailed,
+	sentence: string = saveFailed,
 ) {
 	logError(error, request);
 	const outage = outageSentence(error);

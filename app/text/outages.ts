@@ -1,10 +1,11 @@
 /** What a page says by itself to whom sent a form and hears nothing. */
 export const unanswered = 'Keine Verbindung: Ob das ankam, ist ungewiss. Versuche es erneut.';
 
+/** To whom saved something while the database is busy, or something else broke. */
+export const saveFailed = 'Speichern fehlgeschlagen. Versuche es erneut.';
+
 /** What is said while the database can't be used as it should. */
 export const outageTexts = {
-	/** To whom saved something while it is busy, or something else broke. */
-	saveFailed: 'Speichern fehlgeschlagen. Versuche es erneut.',
 	/** To whom saved something while the connection to the database broke. */
 	lost: 'Ob gespeichert wurde, ist unklar: Die Verbindung zur Datenbank ist abgerissen. Lade die Seite neu und sieh nach.',
 	/** To whom saved something that the database didn't take. */

@@ -135,7 +135,7 @@ function PostponedOrTime({ matchId, reply }: { matchId: string; reply: MatchdayR
 				{
 					value: 'postponed',
 					label: 'Verlegt',
-					hint: 'Tipps auf beide Teams zählen an diesem Spieltag nicht, die Teams bleiben frei.',
+					hint: 'Tipps auf beide Teams zählen nicht, die Teams bleiben frei.',
 				},
 				{ value: 'time', label: 'Neue Uhrzeit', hint: 'Die Tipps bleiben und warten auf das Ergebnis.' },
 			]}

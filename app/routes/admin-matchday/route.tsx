@@ -175,7 +175,7 @@ function Results({ matchday, reply, words }: PartProps & { words: MatchdayWords 
 function FirstMatch({ matchday, reply }: PartProps) {
 	return (
 		<Card title="Noch keine Spiele" id="spiele">
-			<p className="soft">Trage sie hier von Hand ein, oder importiere den ganzen Spielplan als CSV.</p>
+			<p className="soft">Trage sie hier ein, oder importiere den Spielplan als CSV.</p>
 			<LinkButton to={`/admin/import?saison=${matchday.season.id}`}>Spielplan importieren</LinkButton>
 			<AddMatchForm matchday={matchday} reply={reply} />
 		</Card>
