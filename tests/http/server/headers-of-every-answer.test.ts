@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from '../../support/app';
 import type { Browser, Page } from '../../support/browser';
 import { buildGame, type Game, PASSWORD, roundRobin } from '../../support/builders';
+import { testDatabaseKind } from '../../support/database';
 import { logInAs } from '../../support/log-in';
 import { whileAway, whileBusy } from '../../support/outage';
 
@@ -151,15 +152,18 @@ test('nor what a site admin typed', async () => {
 	const league = await app.context.db.league.findFirstOrThrow({ where: { name: 'Kreisliga A' } });
 	const team = await app.context.db.team.findFirstOrThrow();
 	const colors = { shortName: 'Neu', initials: 'NEU', color: '#112233', color2: '#ffffff' };
+	// Neither is locked or about to go: on PostgreSQL that is found without waiting for anybody.
+	const pointless = ['unlock', 'keep'].map(
+		(intent) => [`communities/${game.communityId}`, { intent }, ''] as const,
+	);
 	for (const [path, fields, typed] of [
+		...(testDatabaseKind === 'sqlite' ? pointless : []),
 		['feedback', { intent: 'answer', message: message.id, seen: '', answer: 'Danke dir' }, '>Danke dir<'],
 		['wettbewerbe', { name: 'Kreisliga B', timeZone: 'Europe/Berlin' }, '"Kreisliga B"'],
 		[`wettbewerbe/${league.id}`, { intent: 'save', name: 'Liga', timeZone: 'Europe/Berlin' }, '"Liga"'],
 		[`wettbewerbe/${league.id}`, { intent: 'remove-league' }, 'Kreisliga A entfernen?'],
 		[`vereine/${team.id}`, { intent: 'save', name: 'Neuer Klub', ...colors }, '"Neuer Klub"'],
 		[`spieler/${game.players.Tom?.id}`, { intent: 'unlock' }, ''],
-		[`communities/${game.communityId}`, { intent: 'unlock' }, ''],
-		[`communities/${game.communityId}`, { intent: 'keep' }, ''],
 		['feedback', { intent: 'move', message: message.id, state: 'open' }, 'Antworten'],
 		[`spieler/${game.players.Tom?.id}`, { intent: 'lock', reason: 'Zu laut' }, '"Zu laut"'],
 		[`communities/${game.communityId}`, { intent: 'lock', reason: 'Zu voll' }, '"Zu voll"'],
