@@ -24,10 +24,11 @@ const TIME_WITHIN = 7 * 24 * 3_600_000;
 const NAMED = 5;
 
 /**
- * What a site admin has to look at, at `now` (ms): backups that fail, evaluations that are due and not automatic, then, in the order of the
- * kickoffs, results that are missing three hours after the start, matchdays without a kickoff that have a match within
- * ten days, and kickoffs whose first match begins sooner, or within a week whose time is unknown; sources that are silent or
- * wait for a person (R41), of what they say `said` alone if it is given; and mails that may not have gone out. Where nobody waits for a matchday, only its kickoff is missed.
+ * What a site admin has to look at, at `now` (ms): backups that fail, evaluations that are due and not automatic, then, in the
+ * order of the kickoffs, results that are missing three hours after the start, matchdays without a kickoff that have a match
+ * within ten days, and kickoffs whose first match begins sooner, or within a week whose time is unknown; sources that are
+ * silent or wait for a person (R41), of what they say `said` alone if it is given; and mails that may not have gone out.
+ * Where nobody waits for a matchday, only its kickoff is missed.
  */
 export async function findAdminWarnings(
 	context: Pick<Context, 'db' | 'now' | 'settings'>,

@@ -44,7 +44,7 @@ export type Operations = {
 	};
 	/** R41; null: all are switched off. */
 	readonly sources: readonly WorkingSource[] | null;
-	/** The newest backup that lies beside the data, and how many do, if their folder can be read; null where PostgreSQL looks after that. */
+	/** The newest backup beside the data, and how many there are, if their folder can be read; null where PostgreSQL makes them. */
 	readonly backups: {
 		readonly count: number;
 		readonly last: { at: number; bytes: number } | null;
