@@ -7,8 +7,6 @@ const KEPT = 300;
 
 type Statement = Database.Statement<unknown[]>;
 type Client = Pick<Database.Database, 'prepare'>;
-/** `usedAt` counts uses: were the one used last moved to the end, the list would be made anew all the time. */
-type Kept = { readonly statement: Statement; usedAt: number };
 
 /**
  * Lets Prisma's adapter for better-sqlite3 use its statements again: it prepares each one anew, which takes SQLite as long
@@ -17,25 +15,17 @@ type Kept = { readonly statement: Statement; usedAt: number };
 export function reuseStatements(adapter: SqlDriverAdapter): void {
 	const client = clientOf(adapter);
 	const prepare = client.prepare.bind(client);
-	const kept = new Map<string, Kept>();
-	let uses = 0;
+	const kept = new Map<string, Statement>();
 	const reused = (sql: string) => {
-		let known = kept.get(sql);
-		if (known === undefined) {
-			known = { statement: prepare(sql) as Statement, usedAt: 0 };
-			kept.set(sql, known);
-			if (kept.size > KEPT) kept.delete(usedLongestAgo(kept));
-		}
-		known.usedAt = ++uses;
-		return bindable(known.statement, []);
+		const statement = kept.get(sql) ?? (prepare(sql) as Statement);
+		// The one used last comes last.
+		kept.delete(sql);
+		kept.set(sql, statement);
+		const [oldest] = kept.keys();
+		if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+		return bindable(statement, []);
 	};
 	replaceMethod(client, 'prepare', reused as typeof client.prepare);
-}
-
-function usedLongestAgo(kept: ReadonlyMap<string, Kept>): string {
-	let [longest, at] = ['', Number.POSITIVE_INFINITY];
-	for (const [sql, { usedAt }] of kept) if (usedAt > 0 && usedAt < at) [longest, at] = [sql, usedAt];
-	return longest;
 }
 
 /** Changes with the commits of all other connections; null if SQLite is busy. The adapter would take ten times as long. */
