@@ -1,9 +1,10 @@
-import { useCallback, useRef } from 'react';
+import { useLocation } from '@remix-run/react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Makes a dialog modal that the server has drawn open within the page; put `place` on it as its ref. It shows itself
- * at once, or, if it `waits`, closes until `show` is called. When it leaves the page, the focus goes back to where it
- * came from.
+ * at once, or, if it `waits`, closes until `show` is called. Closed and then asked for again before its page was left,
+ * it shows itself again. When it leaves the page, the focus goes back to where it came from.
  */
 export function useModal(waits: boolean): {
 	place: (dialog: HTMLDialogElement | null) => void;
@@ -29,6 +30,11 @@ export function useModal(waits: boolean): {
 		},
 		[waits, show],
 	);
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each arrival asks for it, even at the same address.
+	useEffect(() => {
+		if (!waits && placed.current?.open === false) show();
+	}, [key, waits, show]);
 	const isPlaced = useCallback(() => placed.current !== null, []);
 	return { place, show, close, isPlaced };
 }

@@ -76,6 +76,31 @@ test('"Abbrechen" and the way back of the browser close it too, and it opens aga
 	await expect(opener).toBeFocused();
 });
 
+test('a step opened again while the page it was left for is still on its way shows itself', async () => {
+	const page = pageOf('Lena');
+	await page.goto(`${path}/mitglied/${game.players.Tom?.memberId}`);
+	const opener = page.getByRole('link', { name: 'Zum Admin machen' });
+	const dialog = page.getByRole('dialog');
+	await opener.click();
+	await expect(dialog).toBeVisible();
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/*.data*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	const asked = page.waitForRequest('**/*.data*');
+	await dialog.getByRole('link', { name: 'Abbrechen' }).click();
+	await asked;
+	await opener.click();
+	release();
+	await expect(dialog).toBeVisible();
+	expect(await isModal(page)).toBe(true);
+	await page.unroute('**/*.data*');
+});
+
 test('a page loaded with its confirm step shows the dialog, and Escape leads out of it', async () => {
 	const page = pageOf('Lena');
 	await page.goto(`${path}/mitglied/${game.players.Tom?.memberId}?aktion=ausscheiden`);
