@@ -18,7 +18,7 @@ type KickoffCardProps = {
 /** R3: the kickoff of the matchday, which can be moved as long as it lies ahead. */
 export function KickoffCard({ matchday, words: { lead, hint, suggestion }, reply }: KickoffCardProps) {
 	const { kickoff, phase, matches, proposed } = matchday;
-	if (phase !== 'upcoming') {
+	if (phase !== 'upcoming' || matches.length === 0) {
 		return (
 			<Card title="Anpfiff des Spieltags" id="anpfiff">
 				<Problems reply={reply} />
@@ -27,13 +27,6 @@ export function KickoffCard({ matchday, words: { lead, hint, suggestion }, reply
 						<time dateTime={machineTime(kickoff)}>{longDate(kickoff)}</time>
 					</p>
 				)}
-				<p className="soft">{lead}</p>
-			</Card>
-		);
-	}
-	if (matches.length === 0) {
-		return (
-			<Card title="Anpfiff des Spieltags" id="anpfiff">
 				<p className="soft">{lead}</p>
 			</Card>
 		);

@@ -1,32 +1,23 @@
 import type { AdminMatchday } from '~/services/seasons/show-admin-matchday.server';
-import { suspendedNote, suspendedTexts } from '~/text/suspended';
 import { Card } from '~/ui/card';
 import { LinkButton } from '~/ui/link-button';
 import type { EvaluationWords } from './evaluation-words.server';
 import type { MatchdayWords } from './matchday-words.server';
 
 /** The way to the evaluation, as far as it is open. */
-export function EvaluationCard({ matchday, words }: { matchday: AdminMatchday; words: EvaluationWords }) {
-	const { text, due, link } = words;
-	const way = `/admin/spieltag/${matchday.id}/aussetzen`;
-	if (matchday.suspended !== null)
-		return (
-			<Card title="Auswertung">
-				<p>{suspendedNote({ reason: matchday.suspended, everywhere: true })}</p>
-				<LinkButton to={way}>{suspendedTexts.lift}</LinkButton>
-			</Card>
-		);
+export function EvaluationCard({ id, words }: { id: string; words: EvaluationWords }) {
+	const { text, due, link, suspension } = words;
 	return (
 		<Card title="Auswertung" tone={due ? 'due' : 'plain'}>
 			<p className={due ? undefined : 'soft'}>{text}</p>
 			{link === null ? null : (
-				<LinkButton to={`/admin/auswertung/${matchday.id}`} tone={due ? 'go' : 'quiet'}>
+				<LinkButton to={`/admin/auswertung/${id}`} tone={due ? 'go' : 'quiet'}>
 					{link}
 				</LinkButton>
 			)}
 			<p className="actions">
-				<LinkButton to={way} size="small">
-					{suspendedTexts.set}
+				<LinkButton to={`/admin/spieltag/${id}/aussetzen`} size="small">
+					{suspension}
 				</LinkButton>
 			</p>
 		</Card>

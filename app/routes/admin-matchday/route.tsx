@@ -129,7 +129,7 @@ export default function MatchdayPage() {
 				}
 				side={
 					<>
-						<EvaluationCard matchday={matchday} words={words.evaluation} />
+						<EvaluationCard id={matchday.id} words={words.evaluation} />
 						<KickoffCard matchday={matchday} words={words.kickoff} reply={of('kickoff')} />
 						<Matches matchday={matchday} reply={reply} />
 						{words.openPairings.length === 0 ? null : (
