@@ -63,8 +63,8 @@ export function checkBounds(figures: readonly Figure[]): string[][] {
 		{ what: 'längster Block beim Tippen', value: of('picks/block', 'max'), atMost: 50, unit: 'ms' },
 		...siegeBounds(figures),
 		...liveBounds.map(([what, name, atMost, unit]) => ({ what, value: of(`live/${name}`), atMost, unit })),
-		{ what: 'Speicher', value: mostOf(figures, /^memory\/\d+\/rss$/), atMost: 300, unit: 'MB' },
-		{ what: 'erste Seite nach dem Start', value: of('start/first-answer'), atMost: 2_000, unit: 'ms' },
+		{ what: 'Speicher', value: mostOf(figures, /^memory\/\d+\/rss$/), atMost: 320, unit: 'MB' },
+		{ what: 'erste Seite nach dem Start', value: of('start/first-answer'), atMost: 1_000, unit: 'ms' },
 	];
 	const rows = [['Schranke', 'gemessen', '', '']];
 	for (const { what, value, atMost, atLeast, unit = '' } of bounds) {

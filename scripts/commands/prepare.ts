@@ -11,17 +11,22 @@ import { misused, runCommand } from '../terminal/run-command';
 
 const help = `node build/main/prepare.js [--welcome]
 
-Applies waiting migrations, makes the clubs known, and outside production fills an empty database with the demo.
+Applies waiting migrations and makes the clubs known; in development, as long as no mail server is set, it also fills
+an empty database with the demo.
 --welcome  prints the address and the demo's log-ins instead
 Exit codes: 0 done, 1 something failed, 2 called wrongly.`;
+
+/** The demo's addresses belong to nobody: it is for an installation whose mails stay in its own mailbox. */
+function hasDemo({ mode, mail }: Settings): boolean {
+	return mode === 'development' && mail.kind === 'development';
+}
 
 async function prepare(settings: Settings): Promise<void> {
 	const applied = await prepareDatabase(settings);
 	console.log(applied.length === 0 ? '  Datenbank: aktuell' : `  Datenbank: ${applied.join(', ')}`);
 	const context = await openContext(settings);
 	await saveClubs(context, clubs);
-	const demo = settings.mode === 'development' && settings.mail.kind === 'development';
-	if (demo && (await countPlayers(context)) === 0) {
+	if (hasDemo(settings) && (await countPlayers(context)) === 0) {
 		console.log('  Demo: die Bundesliga-Saison 2024/25, auf heute verschoben');
 		await playDemo(context, (step) => console.log(`    ${step}`));
 	}
@@ -31,7 +36,7 @@ async function prepare(settings: Settings): Promise<void> {
 function welcome(): void {
 	const settings = readSettings();
 	console.log(`\n${settings.productName} läuft: ${settings.origin}\n`);
-	if (settings.mode === 'production') return;
+	if (!hasDemo(settings)) return;
 	for (const { role, email } of demoLogins)
 		console.log(`  ${role.padEnd(16)} ${email.padEnd(20)} ${demoPassword}`);
 	console.log(`\n  Mails liegen im Postfach der Entwicklung: ${settings.origin}/entwicklung/postfach\n`);
