@@ -1,7 +1,7 @@
 import type { StoredEntry, StoredMatchday } from '~/data/round-facts.server';
 import type { SettlementKind } from '~/domain/facts';
 import { hasPassed, inFoldOrder, isOpen, kickoffAt, notSuspended } from '~/domain/matchday';
-import { choices, usedTeams } from '~/domain/pick';
+import { choices, type PickSheet, usedTeams } from '~/domain/pick';
 import { type PicklessMeaning, wantsPick } from '~/domain/pickless';
 import { missingKind, settleMember } from '~/domain/settle-member';
 import {
@@ -11,6 +11,7 @@ import {
 	settlementKinds,
 	unitOf,
 } from '~/domain/settlement-kinds';
+import { beforeResults, teamsLeft } from '~/domain/teams-left';
 import { noTeamOf, pickSheetOf } from '~/services/rounds/facts-of-round.server';
 import type { LoadedRound } from '~/services/rounds/loaded-round';
 
@@ -93,16 +94,30 @@ export function soonOutOf(
 export type WithoutPick = PicklessMeaning | null;
 
 /** R13, R15, R20: the same of an active member; null for others, and for a matchday without matches. */
-export function withoutPick(
-	loaded: LoadedRound,
-	entry: StoredEntry,
-	{ number }: StoredMatchday,
-): WithoutPick {
+export function withoutPick(loaded: LoadedRound, entry: StoredEntry, matchday: StoredMatchday): WithoutPick {
 	if (!entry.state.active) return null;
-	const listed = choices(pickSheetOf(loaded, entry), number, loaded.at);
+	const { number } = matchday;
+	const sheet = pickSheetOf(loaded, entry);
+	const listed = choices(sheet, number, loaded.at);
 	if (listed.length === 0) return null;
-	if (!listed.some(({ home, away }) => home.choosable || away.choosable)) return 'no-team';
+	const canChoose = listed.some(({ home, away }) => home.choosable || away.choosable);
+	if (!canChoose && findsNoTeam(loaded, sheet, matchday)) return 'no-team';
 	return loaded.excuses.get(entry.memberId)?.get(number) ?? costOfMissing(loaded, entry);
+}
+
+/**
+ * R15, R37: whether the evaluation, or the automatic pick, will find no team left either. It may find one though nobody can
+ * choose (R8): a marked pick whose match has begun is none at the kickoff, and a result that came early says nothing then.
+ */
+function findsNoTeam(
+	{ round, season, at }: LoadedRound,
+	sheet: PickSheet,
+	matchday: StoredMatchday,
+): boolean {
+	const isAutomatic = consequencesOf(round.settings).missing === 'automatic';
+	const { matches } = isAutomatic ? matchday : beforeResults(matchday);
+	const kickoff = kickoffAt(matchday, at) ?? Number.NEGATIVE_INFINITY;
+	return teamsLeft({ matches, kickoff }, usedTeams(sheet, matchday.number, at), season.teams).length === 0;
 }
 
 /** R37: how many automatic picks are left to the member in this round; null where a missing pick isn't automatic. */

@@ -9,6 +9,7 @@ import { showAdminMails } from '~/services/mail/show-admin-mails.server';
 import { writeLetter } from '~/services/mail/write-letter.server';
 import { dispatchMails } from '~/services/operating/dispatch-mails.server';
 import { remindPlayers } from '~/services/picks/remind-players.server';
+import { showPickScreen } from '~/services/picks/show-pick-screen.server';
 import { withdrawPick } from '~/services/picks/withdraw-pick.server';
 import { adjustMember } from '~/services/rounds/adjust-member.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
@@ -269,6 +270,39 @@ describe('what having no pick means', () => {
 		});
 		expect(Object.fromEntries(firsts)).toEqual({ lena: ['no-team'], tom: ['out'] });
 		expect((await meanings()).lena).toEqual(['Ohne Tipp bleibst du drin', NO_TEAM]);
+	});
+
+	const isActive = async (name: string) => {
+		const entry = { memberId: game.players[name]?.memberId ?? '' };
+		return (await context.db.entry.findFirstOrThrow({ where: entry })).active;
+	};
+
+	test('R8, R15: where all results came before the kickoff nobody can choose, yet who has no pick goes out', async () => {
+		for (const [home, away] of ['af', 'be', 'cd']) await game.enter(home ?? '', away ?? '', '2:0', 'awarded');
+		const lena = { playerId: playerOf('Lena'), communityId: game.communityId, matchday: 1 };
+		clock.set(KICKOFF - DAY);
+		expect(accepted(await showPickScreen(context, lena)).without).toBe('out');
+		clock.set(KICKOFF + DAY);
+		await game.evaluate(1);
+		expect(await isActive('Lena')).toBe(false);
+	});
+
+	test('R8, R10: a marked pick whose match has begun can no more be changed, and counts as none', async () => {
+		await game.pick('Lena', 1, 'a');
+		await game.pick('Tom', 1, 'b');
+		const lena = { memberId: game.players.Lena?.memberId ?? '' };
+		await context.db.pick.updateMany({ where: lena, data: { invalidAt: 1n, invalidBy: 'other' } });
+		const early = { kickoff: BigInt(KICKOFF - 2 * DAY), timeKnown: true };
+		await context.db.match.updateMany({
+			where: { homeTeamId: 'a', matchdayId: game.matchdayId(1) },
+			data: early,
+		});
+		await remindAt(KICKOFF - DAY);
+		expect(await meanings()).toEqual({ lena: ['Dein Tipp ist ungültig', OUT, 'Jetzt tippen'] });
+		clock.set(KICKOFF + DAY);
+		await game.enterAll(1, '2:0');
+		await game.evaluate(1);
+		expect([await isActive('Lena'), await isActive('Tom')]).toEqual([false, true]);
 	});
 
 	test('R10, R20: who had a pick marked long ago goes out, too; within the last day they are excused', async () => {
