@@ -3,6 +3,7 @@ import { nextTurn } from '~/data/engine/next-turn.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
 import type { StoredSeason } from '~/data/round-facts.server';
 import type { Standing } from '~/domain/adjustment';
+import { finishSeason } from '~/domain/finish-season';
 import { foldRound } from '~/domain/fold-round';
 import { placeOf } from '~/domain/round';
 import { finishForActive, isWaiting, reopen } from '~/domain/round-end';
@@ -68,7 +69,8 @@ function endSeason(loaded: WholeRound, standing: Standing): Standing {
 	const cause = round.state.finished?.cause;
 	if (round.followedInSeason || (cause !== undefined && cause !== 'followed')) return standing;
 	if (isWaiting(standing, waitingFor(loaded))) return standing;
-	return finishForActive(standing, round.state.finished?.after ?? placeOf(matchdays, at), 'season-end');
+	const place = round.state.finished?.after ?? placeOf(matchdays, at);
+	return finishSeason(standing, place, roundFactsOf(loaded, null));
 }
 
 /**

@@ -10,14 +10,17 @@ import { findLines } from '~/data/settlements.server';
 import { findHolding } from '~/data/suspensions.server';
 import { type AdjustmentContext, applyAdjustment, judgeAdjustment, type Standing } from '~/domain/adjustment';
 import type { AdjustmentFacts, FinishCause, RoundSettings } from '~/domain/facts';
+import { finishSeason } from '~/domain/finish-season';
 import { inFoldOrder } from '~/domain/matchday';
 import type { Refusal } from '~/domain/refusal';
 import { accept, type Result, refuse } from '~/domain/result';
 import { placeOf } from '~/domain/round';
-import { finishForActive, isWaiting } from '~/domain/round-end';
+import { isWaiting } from '~/domain/round-end';
 import { kindsWith, unitOf } from '~/domain/settlement-kinds';
 import { seasonEnds } from '~/domain/suspension';
+import { roundFactsOf } from './facts-of-round.server';
 import { type GoesOn, goesOnWith } from './goes-on-by-rebuy.server';
+import { loadRounds } from './load-rounds.server';
 import { rejudgeOpenPicks } from './rejudge-open-picks.server';
 import { saveStanding } from './save-standing.server';
 
@@ -91,7 +94,9 @@ export async function adjustEntry(
 		round: round.state,
 	};
 	const acted = applyAdjustment(standing, adjustment, rules);
-	const after = isOver ? await endSeason(tx, round, acted, adjustment.after) : acted;
+	const after = isOver
+		? await endSeason(tx, acted, adjustment, { roundId: round.id, now: input.now })
+		: acted;
 	const adjustmentId = await write(tx, context, { input, round, entries, after, adjustment });
 	await judgePicksAgain(tx, context, { input, round, entry, passed, after });
 	const jokers = after.members.get(input.memberId)?.jokers ?? 0;
@@ -108,11 +113,20 @@ export async function adjustEntry(
 }
 
 /** R25: at the season's end a round goes on only for a pick without an outcome; its member may be the one who leaves. */
-async function endSeason(tx: Tx, round: StoredRound, standing: Standing, place: number): Promise<Standing> {
+async function endSeason(
+	tx: Tx,
+	standing: Standing,
+	adjustment: AdjustmentFacts,
+	{ roundId, now }: { roundId: string; now: number },
+): Promise<Standing> {
 	if (standing.round.finished !== null) return standing;
-	const pending = await findLines(tx, [round.id], { kinds: kindsWith('waits') });
+	const pending = await findLines(tx, [roundId], { kinds: kindsWith('waits') });
 	if (isWaiting(standing, new Set(pending.map((line) => line.memberId)))) return standing;
-	return finishForActive(standing, place, 'season-end');
+	const [loaded] = await loadRounds(tx, { roundIds: [roundId] }, { at: now, picks: 'closed' });
+	if (loaded === undefined) return standing;
+	const facts = roundFactsOf(loaded, null);
+	const adjustments = [...facts.adjustments, adjustment];
+	return finishSeason(standing, adjustment.after, { ...facts, adjustments });
 }
 
 /**

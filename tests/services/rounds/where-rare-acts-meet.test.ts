@@ -714,6 +714,50 @@ test('R25, R18: a matchday that is added after the season’s end lets its round
 	expect(trace.map(({ cause }) => cause).slice(-2)).toEqual(['correction', 'correction']);
 });
 
+/** Adds a match on a matchday of its own ahead, as a slip does, and takes it away again as a file does. */
+async function addAndTakeAway(matchday: number) {
+	const wish = { seasonId: game.seasonId, matchday, actorId: game.adminId, kickoff: KICKOFF + 8 * WEEK };
+	const match = { home: 'b', away: 'a', kickoff: null };
+	accepted(await confirmed((more) => saveMatches(context, { ...wish, add: [match], remove: [], ...more })));
+	expect((await round()).finishCause).toBeNull();
+	const act = { seasonId: game.seasonId, source: 'import', actorId: game.adminId } as const;
+	await changeSeason(context, act, async (tx) => {
+		await tx.match.deleteMany({ where: { matchdayId: game.matchdayId(matchday) } });
+		return accept({ value: null, isChange: true });
+	});
+	expect((await round()).finishCause).toBe('season-end');
+}
+
+test('R34, R18: who left after the season’s end shares it again once an act has given it back', async () => {
+	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
+	await threePick();
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect(await winners()).toEqual(['paula', 'quinn']);
+	for (const name of ['quinn', 'rosa']) accepted(await leave(name));
+	await addAndTakeAway(2);
+	expect(await winners()).toEqual(['paula', 'quinn']);
+});
+
+test('R34, R25: who left after the season’s end shares it again once the one it came to wait for has left', async () => {
+	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
+	for (const name of ['paula', 'quinn']) accepted(await pick(name, 1, 'a'));
+	accepted(await pick('rosa', 1, 'c'));
+	clock.set(KICKOFF + 3 * HOUR);
+	await enter(1, 'a', { result: '1:0' });
+	await enter(1, 'c', { result: '1:0' });
+	await game.evaluate(1);
+	expect(await winners()).toEqual(['paula', 'quinn', 'rosa']);
+	accepted(await leave('quinn'));
+	await enter(1, 'c', { result: null, state: 'abandoned' });
+	await game.evaluate(1);
+	expect((await round()).finishCause).toBeNull();
+	accepted(await leave('rosa'));
+	expect((await round()).finishCause).toBe('season-end');
+	expect(await winners()).toEqual(['paula', 'quinn']);
+});
+
 test('R27: a matchday that is added after its kickoff belongs to none where the round was finished then', async () => {
 	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
 	await threePick();
