@@ -1,10 +1,11 @@
 import type { Db } from '~/data/engine/db.server';
+import { haveTeamsChanged } from './seasons.server';
 import { holdingIn } from './suspensions.server';
 
 /**
  * Numbers of the evaluated matchdays of a season whose results, states or matches have changed since the last commit
- * of an evaluation in it, which folds all of them (R19); of those that aren't suspended in all of it (R39). A change in
- * the same millisecond counts.
+ * of an evaluation in it, which folds all of them (R19); of those that aren't suspended in all of it (R39). If a team has
+ * joined it or left it since, the last one of all is among them (R40). A change in the same millisecond counts.
  */
 export async function findChangedMatchdays(db: Db, seasonId: string): Promise<number[]> {
 	const last = await db.evaluation.findFirst({
@@ -27,14 +28,12 @@ export async function findChangedMatchdays(db: Db, seasonId: string): Promise<nu
 		if (field === 'matchday') touched.add(Number(oldValue));
 	}
 	const evaluated = await db.matchday.findMany({
-		where: {
-			seasonId,
-			number: { in: [...touched] },
-			evaluatedAt: { not: null },
-			suspensions: { none: holdingIn() },
-		},
-		orderBy: { number: 'asc' },
+		where: { seasonId, evaluatedAt: { not: null }, suspensions: { none: holdingIn() } },
+		orderBy: { kickoff: 'asc' },
 		select: { number: true },
 	});
-	return evaluated.map((matchday) => matchday.number);
+	const hasOtherTeams = await haveTeamsChanged(db, { seasonId, since: last.at });
+	if (hasOtherTeams) for (const { number } of evaluated.slice(-1)) touched.add(number);
+	const numbers = evaluated.map(({ number }) => number).filter((number) => touched.has(number));
+	return numbers.sort((a, b) => a - b);
 }

@@ -87,8 +87,7 @@ export async function removeAlias(
 	return count === 1;
 }
 
-/** Takes a club without matches out of every season and away from every spelling: nobody knows it any more. */
-export async function forgetTeam(tx: Tx, teamId: string): Promise<void> {
-	await tx.seasonTeam.deleteMany({ where: { teamId } });
+/** Takes every spelling away from a club: no list means it any more. */
+export async function forgetSpellings(tx: Tx, teamId: string): Promise<void> {
 	await tx.teamAlias.updateMany({ where: { teamId }, data: { removed: true } });
 }

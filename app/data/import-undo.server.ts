@@ -103,11 +103,6 @@ export async function deleteMatchdays(tx: Tx, ids: readonly string[]): Promise<v
 		AND NOT EXISTS (SELECT 1 FROM "Match" x WHERE x."matchdayId" = m."id") AND NOT ${isHeld}`;
 }
 
-/** Takes teams out of a season. */
-export async function removeSeasonTeams(tx: Tx, seasonId: string, teamIds: readonly string[]): Promise<void> {
-	await tx.seasonTeam.deleteMany({ where: { seasonId, teamId: { in: [...teamIds] } } });
-}
-
 /** Gives a spelling back what it meant before; null: it was never there. */
 export async function restoreAlias(
 	tx: Tx,

@@ -13,6 +13,7 @@ import { decisionFields } from './matches.server';
 import { isClosedWindow } from './pick-windows.server';
 import type { StoredPick } from './picks.server';
 import type { IdOrSql, StoredEntry } from './round-facts.server';
+import { haveTeamsChanged } from './seasons.server';
 import type { StoredLine } from './settlements.server';
 import type { StateTurn } from './state-changes.server';
 
@@ -234,12 +235,13 @@ export async function findDisturbedRounds(
 }
 
 /**
- * Whether a match of an evaluated matchday, or one that was moved, has changed since the season was folded last: then
- * the stored states aren't those of the facts (R18). Kickoffs count, for R15 rests on them.
+ * Whether a match of an evaluated matchday, or one that was moved, or the season's teams (R40) have changed since it was
+ * folded last: then the stored states aren't those of the facts (R18). Kickoffs count, for R15 rests on them.
  */
 export async function hasChangedSinceFold(db: Db | Tx, seasonId: string): Promise<boolean> {
 	const last = await db.evaluation.aggregate({ where: { matchday: { seasonId } }, _max: { at: true } });
 	if (last._max.at === null) return false;
+	if (await haveTeamsChanged(db, { seasonId, since: last._max.at })) return true;
 	const changed = await db.matchChange.findFirst({
 		where: {
 			at: { gte: last._max.at },
@@ -275,6 +277,8 @@ export async function findFactsStamp(db: Db | Tx, seasonId: string, at: number):
 				WHERE m."seasonId" = ${seasonId}) AS "matches",
 			(SELECT COUNT(*) || '/' || MAX(k."at") FROM "KickoffChange" k JOIN "Matchday" d ON d."id" = k."matchdayId"
 				WHERE d."seasonId" = ${seasonId}) AS "kickoffs",
+			(SELECT COUNT(*) || '/' || COALESCE((SELECT s."teamsChangedAt" FROM "Season" s WHERE s."id" = ${seasonId}), 0)
+				FROM "SeasonTeam" t WHERE t."seasonId" = ${seasonId}) AS "teams",
 			(SELECT COUNT(*) FROM "Evaluation" e JOIN "Matchday" d ON d."id" = e."matchdayId"
 				WHERE d."seasonId" = ${seasonId}) AS "evaluations",
 			(SELECT COUNT(*) FROM "Matchday" d

@@ -78,13 +78,47 @@ export async function findSeasonTeamIds(db: Db | Tx, seasonId: string): Promise<
 	return teams.map((team) => team.teamId);
 }
 
-/** Adds teams to a season; they must not be in it yet. */
+/** R40: adds teams to a season at an instant (ms); they must not be in it yet. */
 export async function saveSeasonTeams(
 	db: Db | Tx,
-	seasonId: string,
+	{ seasonId, at }: { readonly seasonId: string; readonly at: number },
 	teamIds: readonly string[],
 ): Promise<void> {
+	if (teamIds.length === 0) return;
 	await db.seasonTeam.createMany({ data: teamIds.map((teamId) => ({ seasonId, teamId })) });
+	await noteTeamsChanged(db, [seasonId], at);
+}
+
+/** R40: takes teams out of a season at an instant (ms). */
+export async function removeSeasonTeams(
+	tx: Tx,
+	{ seasonId, at }: { readonly seasonId: string; readonly at: number },
+	teamIds: readonly string[],
+): Promise<void> {
+	if (teamIds.length === 0) return;
+	await tx.seasonTeam.deleteMany({ where: { seasonId, teamId: { in: [...teamIds] } } });
+	await noteTeamsChanged(tx, [seasonId], at);
+}
+
+/** R40: takes a team out of every season at an instant (ms); gives their ids. */
+export async function removeTeamEverywhere(tx: Tx, teamId: string, at: number): Promise<string[]> {
+	const seasons = await tx.seasonTeam.findMany({ where: { teamId }, orderBy: { seasonId: 'asc' } });
+	const ids = seasons.map(({ seasonId }) => seasonId);
+	await tx.seasonTeam.deleteMany({ where: { teamId } });
+	await noteTeamsChanged(tx, ids, at);
+	return ids;
+}
+
+/** R40: whether a team joined a season or left it at that instant (ms) or later. */
+export async function haveTeamsChanged(
+	db: Db | Tx,
+	{ seasonId, since }: { readonly seasonId: string; readonly since: bigint },
+): Promise<boolean> {
+	return (await db.season.count({ where: { id: seasonId, teamsChangedAt: { gte: since } } })) === 1;
+}
+
+async function noteTeamsChanged(db: Db | Tx, seasonIds: readonly string[], at: number): Promise<void> {
+	await db.season.updateMany({ where: { id: { in: [...seasonIds] } }, data: { teamsChangedAt: BigInt(at) } });
 }
 
 /** A season's matchdays by number. */

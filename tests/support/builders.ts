@@ -64,7 +64,7 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 			label: plan.label ?? `Saison ${part}`,
 			createdAt: at,
 		});
-		await saveSeasonTeams(tx, seasonId, teams);
+		await saveSeasonTeams(tx, { seasonId, at: 0 }, teams);
 		const matchdays = plan.matchdays.map((each) => ({ ...each, id: matchdayId(seasonId, each.number) }));
 		const timed = matchdays.filter(({ kickoff }) => kickoff !== null);
 		await tx.matchday.createMany({
@@ -91,7 +91,8 @@ export async function buildSeason(context: Context, plan: SeasonPlan): Promise<s
 	return seasonId;
 }
 
-function builtTeam(id: string) {
+/** A team as seasons have them here. */
+export function builtTeam(id: string) {
 	const initials = id.slice(0, 3).toUpperCase();
 	return {
 		id,

@@ -15,6 +15,7 @@ import {
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { pairsMeetOnce } from '~/domain/leagues';
+import { inFoldOrder } from '~/domain/matchday';
 import type { MendedRow } from '~/domain/row-edits';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
@@ -98,7 +99,7 @@ export function planImport(
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		openPairings: open,
 		roundNames,
-		evaluatedMatchdays: findEvaluated(loaded, diff.rows),
+		evaluatedMatchdays: findEvaluated(loaded, diff.rows, names.joining.length > 0),
 		slips,
 		warnings: [
 			...findRoundWarnings(open, roundNames),
@@ -136,10 +137,13 @@ export function touchedMatchdays({ kind, before, after, changes }: DiffedRow): n
 	return kind === 'new' || facts ? [before?.matchday ?? after.matchday, after.matchday] : [];
 }
 
-function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[]): number[] {
+/** R40: with a team that joins the last one, too. */
+function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[], hasJoining: boolean): number[] {
 	const touched = rows.flatMap(touchedMatchdays);
-	return loaded.matchdays
-		.filter((matchday) => matchday.evaluatedAt !== null && touched.includes(matchday.number))
+	const evaluated = loaded.matchdays.filter(({ evaluatedAt }) => evaluatedAt !== null);
+	const last = hasJoining ? inFoldOrder(evaluated).at(-1) : undefined;
+	return evaluated
+		.filter((matchday) => matchday === last || touched.includes(matchday.number))
 		.map((matchday) => matchday.number);
 }
 

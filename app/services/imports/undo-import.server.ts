@@ -1,16 +1,10 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { findImportRun, type ImportRun, markImportUndone } from '~/data/import-runs.server';
-import {
-	deleteLeague,
-	deleteMatchdays,
-	deleteTeams,
-	removeSeasonTeams,
-	restoreAlias,
-} from '~/data/import-undo.server';
+import { deleteLeague, deleteMatchdays, deleteTeams, restoreAlias } from '~/data/import-undo.server';
 import { deleteMatches } from '~/data/matches.server';
 import { replaceOpenPairings } from '~/data/open-pairings.server';
-import { matchdayId, removeUnusedSeason, saveMatchdayName } from '~/data/seasons.server';
+import { matchdayId, removeSeasonTeams, removeUnusedSeason, saveMatchdayName } from '~/data/seasons.server';
 import { isTold } from '~/domain/kickoff-plan';
 import { returnsAnything } from '~/domain/plan-undo';
 import type { SeasonRefusal } from '~/domain/refusals-season';
@@ -137,11 +131,11 @@ async function writeRounds(tx: Tx, { context, run, plan }: Undoing): Promise<voi
 	}
 }
 
-async function writeRest(tx: Tx, { run, loaded, plan }: Undoing): Promise<void> {
+async function writeRest(tx: Tx, { run, loaded, plan, now }: Undoing): Promise<void> {
 	const { seasonId } = run;
 	const ids = plan.matchdays.map((number) => matchdayId(seasonId, number));
 	await deleteMatchdays(tx, ids);
-	await removeSeasonTeams(tx, seasonId, plan.leaving);
+	await removeSeasonTeams(tx, { seasonId, at: now }, plan.leaving);
 	for (const each of plan.spellings) await restoreAlias(tx, loaded.season.leagueId, each);
 	const clubs = plan.clubs.map(({ id }) => id);
 	await deleteTeams(tx, clubs);

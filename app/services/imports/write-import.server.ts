@@ -42,7 +42,7 @@ export async function writeImport(
 	const names = await findNames(tx, season.leagueId, plan);
 	await saveNewTeams(tx, plan.names.newTeams);
 	await saveAliases(tx, plan.names.newAliases);
-	await saveSeasonTeams(tx, season.id, plan.names.joining);
+	await saveSeasonTeams(tx, { seasonId: season.id, at: now }, plan.names.joining);
 	await saveMatchdays(tx, season.id, plan.newMatchdays);
 	await writeRounds(tx, run);
 	const ids = await writeMatches(tx, run);

@@ -28,6 +28,8 @@ export type MatchListChange = {
 	readonly removed: readonly KnownMatch[];
 	/** Teams that join the season with it. */
 	readonly joining: readonly string[];
+	/** Teams that leave it: their last match goes (R40). */
+	readonly leaving: readonly string[];
 };
 
 /**
@@ -56,7 +58,8 @@ export function judgeMatchList(
 	const matchday = loaded.matchdays.find((candidate) => candidate.number === number);
 	const isLocked = matchday !== undefined && (matchday.evaluatedAt !== null || hasPassed(matchday, now));
 	if (removed.some((match) => isLocked || isDecided(match))) return refuse({ code: 'match-locked' });
-	return accept({ added, removed, joining: teams.value });
+	const leaving = leavingTeams(loaded, removed, added);
+	return accept({ added, removed, joining: teams.value, leaving });
 }
 
 function judgePairings({ size, teams }: LoadedSeason, list: readonly Pairing[]): MatchEntryRefusal | null {
@@ -90,6 +93,19 @@ function joiningTeams(
 	const fits =
 		joining.length === 0 || size.teamCount === null || teamIds.size + joining.length <= size.teamCount;
 	return areKnown && fits ? accept(joining) : refuse({ code: 'match-team-not-in-season' });
+}
+
+/** R9, R40: a team that was entered by mistake would keep Durchgänge from ever being complete. */
+function leavingTeams(
+	{ matches }: LoadedSeason,
+	removed: readonly KnownMatch[],
+	added: readonly EnteredMatch[],
+): string[] {
+	const ids = new Set(removed.map(({ id }) => id));
+	const staying = matches.filter(({ id }) => !ids.has(id)).map(knownMatch);
+	const playing = new Set([...staying, ...added].flatMap(({ home, away }) => [home, away]));
+	const left = removed.flatMap(({ home, away }) => [home, away]);
+	return [...new Set(left)].filter((id) => !playing.has(id));
 }
 
 type Pairing = { readonly home: string; readonly away: string };

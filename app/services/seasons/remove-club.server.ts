@@ -1,16 +1,19 @@
 import type { Context } from '~/context.server';
-import { findClub, forgetTeam } from '~/data/clubs.server';
+import { findClub, forgetSpellings } from '~/data/clubs.server';
 import { commitIfAccepted } from '~/data/engine/transaction-verdict.server';
 import { hasWindowAjar } from '~/data/pick-windows.server';
+import { removeTeamEverywhere } from '~/data/seasons.server';
 import { accept, refuse } from '~/domain/result';
 import { closeDueWindows, closeWindows } from '~/services/rounds/close-pick-windows.server';
+import { rejudgeOpenPicks } from '~/services/rounds/rejudge-open-picks.server';
 import { requireSiteAdminActor } from '~/services/trust/site-admin.server';
 import type { ClubVerdict } from './update-club.server';
 
 /**
  * Makes a club unknown: no list offers it and no spelling means it any more; naming it in an import asks anew. Refuses
  * clubs that have matches, unknown clubs, who isn't a site admin, and in the seconds between a kickoff of one of its seasons
- * and the close of the window: automatic picks go by the season's clubs (R37).
+ * and the close of the window: automatic picks go by the season's clubs (R37). So do Durchgänge (R9): open picks are judged
+ * again (R10), and where something was evaluated it is a correction (R40).
  */
 export async function removeClub(
 	context: Context,
@@ -25,7 +28,10 @@ export async function removeClub(
 		if (club === null) return refuse({ code: 'club-not-found' });
 		if (club.matches > 0) return refuse({ code: 'club-has-matches', count: club.matches });
 		if (await hasWindowAjar(tx, input)) return refuse({ code: 'window-ajar' });
-		await forgetTeam(tx, input.teamId);
+		await forgetSpellings(tx, input.teamId);
+		const at = context.now();
+		for (const seasonId of await removeTeamEverywhere(tx, input.teamId, at))
+			await rejudgeOpenPicks(tx, context, { seasonId, at, by: 'other', actorId: input.actorId });
 		return accept(null);
 	});
 }

@@ -1,7 +1,13 @@
 import type { Context } from '~/context.server';
 import type { Tx } from '~/data/engine/db.server';
 import { deleteMatches } from '~/data/matches.server';
-import { type Matchday, matchdayId, saveMatchdays, saveSeasonTeams } from '~/data/seasons.server';
+import {
+	type Matchday,
+	matchdayId,
+	removeSeasonTeams,
+	saveMatchdays,
+	saveSeasonTeams,
+} from '~/data/seasons.server';
 import type { Danger } from '~/domain/entry-dangers';
 import type { SeasonMatch } from '~/domain/fixture-diff';
 import { pairsMeetOnce } from '~/domain/leagues';
@@ -154,11 +160,12 @@ async function writeList(
 	if (loaded.matchdays.every((candidate) => candidate.number !== matchday)) {
 		await saveMatchdays(tx, seasonId, [matchday]);
 	}
-	await saveSeasonTeams(tx, seasonId, list.joining);
+	await saveSeasonTeams(tx, { seasonId, at: now }, list.joining);
 	await deleteMatches(
 		tx,
 		list.removed.map((match) => match.id),
 	);
+	await removeSeasonTeams(tx, { seasonId, at: now }, list.leaving);
 	await addMatches(tx, context, {
 		seasonId,
 		at: now,

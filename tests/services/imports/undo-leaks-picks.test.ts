@@ -87,7 +87,10 @@ test.each(['koeln', ALPHA])(
 		expect(page.against).toEqual([]);
 		expect(page.staying).toMatchObject([{ items: expect.arrayContaining(['Verein „FC Alpha“']) }]);
 		expect(page.staying[0]?.items).toHaveLength(4);
-		await undo();
+		// They have left the season with the match (R40), and nothing else came with the import.
+		const { fingerprint } = page;
+		const undone = await undoImport(context, { actorId, runId, fingerprint });
+		expect(undone).toMatchObject({ ok: false, refusal: { code: 'import-undo-nothing' } });
 		expect(await clubs()).toEqual(['FC Alpha', 'FC Beta']);
 		expect(await context.db.pick.count({ where: { teamId: team } })).toBe(1);
 	},

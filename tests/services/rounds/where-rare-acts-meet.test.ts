@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
-import { saveNewAliases } from '~/data/teams.server';
+import { saveNewAliases, saveNewTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { importSlipCodes } from '~/domain/import-slips';
 import { accept } from '~/domain/result';
@@ -8,6 +8,7 @@ import { teamNameKey } from '~/domain/team-name';
 import { deleteAccount } from '~/services/accounts/delete-account.server';
 import { leaveCommunity } from '~/services/communities/leave-community.server';
 import { nameAdmin } from '~/services/communities/name-admin.server';
+import { findOpenCorrections } from '~/services/evaluation/find-open-corrections.server';
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { commitImport } from '~/services/imports/commit-import.server';
 import { previewImport } from '~/services/imports/preview-import.server';
@@ -18,6 +19,7 @@ import { closeRound } from '~/services/rounds/close-round.server';
 import { startRound } from '~/services/rounds/start-round.server';
 import { updateGameSettings } from '~/services/rounds/update-game-settings.server';
 import { changeSeason } from '~/services/seasons/change-season.server';
+import { removeClub } from '~/services/seasons/remove-club.server';
 import { saveMatches } from '~/services/seasons/save-matches.server';
 import { saveResults } from '~/services/seasons/save-results.server';
 import { setKickoff } from '~/services/seasons/set-kickoff.server';
@@ -26,6 +28,7 @@ import {
 	accepted,
 	buildGame,
 	buildPlayer,
+	builtTeam,
 	DAY,
 	type Game,
 	HOUR,
@@ -756,6 +759,85 @@ test('R34, R25: who left after the season’s end shares it again once the one i
 	accepted(await leave('rosa'));
 	expect((await round()).finishCause).toBe('season-end');
 	expect(await winners()).toEqual(['paula', 'quinn']);
+});
+
+/** Of four teams all are used after four matchdays (R9), and P is out by the fifth; the sixth has no matches yet. */
+async function outInTheSecondDurchgang() {
+	const sixth = { number: 6, kickoff: KICKOFF + 8 * WEEK, matches: [] };
+	await begin([...weekly(5), sixth], ['P', 'Q', 'R'], { jokers: 0 });
+	await saveNewTeams(context.db, [builtTeam('e')]);
+	await nameTeams('e');
+	for (const [week, team] of ['a', 'd', 'b', 'c', 'a'].entries()) {
+		for (const name of week === 4 ? ['Q', 'R'] : ['P', 'Q', 'R']) accepted(await pick(name, week + 1, team));
+		clock.set(KICKOFF + week * WEEK + 3 * HOUR);
+		await enter(week + 1, team, { result: '1:0' });
+		await game.evaluate(week + 1);
+	}
+	expect((await entry('P')).active).toBe(false);
+	clock.advance(HOUR);
+}
+
+const sixthMatchday = (change: { add?: [string, string][]; remove?: string[] }) =>
+	confirmed((more) =>
+		saveMatches(context, {
+			...{ seasonId: game.seasonId, matchday: 6, actorId: game.adminId, remove: change.remove ?? [] },
+			add: (change.add ?? []).map(([home, away]) => ({ home, away, kickoff: null })),
+			...more,
+		}),
+	);
+
+test('R40, R9: a team that joins is a correction: who had no team left by it is in', async () => {
+	await outInTheSecondDurchgang();
+	expect(await findOpenCorrections(context, game.seasonId)).toEqual([]);
+	accepted(await sixthMatchday({ add: [['a', 'e']] }));
+	expect(await findOpenCorrections(context, game.seasonId)).toEqual([5]);
+	await game.evaluate(5);
+	expect(await entry('P')).toMatchObject({ active: true });
+	expect(await findOpenCorrections(context, game.seasonId)).toEqual([]);
+});
+
+test('R40, R18: with a team that has joined, the next evaluation folds the whole season', async () => {
+	await outInTheSecondDurchgang();
+	accepted(await sixthMatchday({ add: [['a', 'e']] }));
+	clock.set(KICKOFF + 8 * WEEK + 3 * HOUR);
+	await enter(6, 'a', { result: '1:0' });
+	await game.evaluate(6);
+	expect(await line('P', 5)).toMatchObject({ kind: 'missed-free' });
+});
+
+test('R40, R10: a team entered by mistake leaves with its match, and open picks are as before', async () => {
+	await outInTheSecondDurchgang();
+	accepted(
+		await sixthMatchday({
+			add: [
+				['a', 'e'],
+				['c', 'b'],
+			],
+		}),
+	);
+	expect(await refusalOf(pick('Q', 6, 'a'))).toBe('team-used');
+	const { id: added } = await context.db.match.findFirstOrThrow({
+		where: { homeTeamId: 'a', awayTeamId: 'e' },
+	});
+	accepted(await sixthMatchday({ remove: [added] }));
+	expect(await context.db.seasonTeam.count({ where: { teamId: 'e' } })).toBe(0);
+	expect(await findOpenCorrections(context, game.seasonId)).toEqual([]);
+});
+
+test('R40, R10: a club without matches that becomes unknown leaves its seasons, and open picks are judged again', async () => {
+	await outInTheSecondDurchgang();
+	accepted(await sixthMatchday({ add: [['c', 'b']] }));
+	accepted(await pick('Q', 6, 'b'));
+	accepted(await sixthMatchday({ add: [['a', 'e']] }));
+	expect(await markOf('Q', 6)).not.toBeNull();
+	await context.db.match.deleteMany({ where: { awayTeamId: 'e' } });
+	await game.evaluate(5);
+	clock.advance(HOUR);
+	accepted(await removeClub(context, { actorId: game.adminId, teamId: 'e' }));
+	expect(await markOf('Q', 6)).toBeNull();
+	expect(await findOpenCorrections(context, game.seasonId)).toEqual([5]);
+	await game.evaluate(5);
+	expect((await entry('P')).active).toBe(false);
 });
 
 test('R27: a matchday that is added after its kickoff belongs to none where the round was finished then', async () => {

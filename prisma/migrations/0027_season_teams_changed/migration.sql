@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Season" ADD COLUMN "teamsChangedAt" BIGINT;
