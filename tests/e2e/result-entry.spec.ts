@@ -237,6 +237,36 @@ test('leaving with results that aren’t saved asks, and only then', { tag: '@wi
 	page.off('dialog', hear);
 });
 
+test('what was typed for one matchday and given up doesn’t stand in the next one’s forms', {
+	tag: '@with-script',
+}, async () => {
+	app.clock.set(KICKOFF - HOUR);
+	const { db } = app.context;
+	for (const id of [game.matchdayId(10), game.matchdayId(11)]) {
+		await db.matchday.update({ where: { id }, data: { kickoff: null } });
+		const [match] = await db.match.findMany({ where: { matchdayId: id }, take: 1 });
+		await db.match.delete({ where: { id: match?.id ?? '' } });
+	}
+	const kickoff = page.getByLabel('Anpfiff (deutsche Zeit)');
+	const start = page.getByLabel('Anstoß (deutsche Zeit)');
+	const search = page.getByLabel('Heimteam suchen');
+	await open(11);
+	const stored = await kickoff.inputValue();
+	await open(10);
+	await page.locator('#spiele > summary').click();
+	await kickoff.fill('2026-10-30T20:30');
+	await start.fill('2026-10-30T20:30');
+	await search.fill('b');
+	page.once('dialog', (dialog) => dialog.accept());
+	const onward = page.getByRole('link', { name: '11. Spieltag →' });
+	await onward.press('Enter');
+	await expect(page.getByRole('heading', { name: '11. Spieltag' })).toBeVisible();
+	await expect(kickoff).toHaveValue(stored);
+	await expect(start).toHaveValue('');
+	await expect(search).toHaveValue('');
+	await expect(page.getByRole('link', { name: '12. Spieltag →' })).toBeFocused();
+});
+
 test('a result pasted whole into a home field is split, and what was understood is shown back', async () => {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 	await open();

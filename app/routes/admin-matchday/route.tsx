@@ -120,6 +120,8 @@ export default function MatchdayPage() {
 				all={`/admin/saison/${season.id}?aktion=alle-verwerfen&spieltag=${matchday.number}`}
 			/>
 			<Columns
+				// What was typed for one matchday isn't the next one's, and the ways above keep the keyboard's place.
+				key={matchday.id}
 				main={
 					matchday.matches.length === 0 ? (
 						<FirstMatch matchday={matchday} reply={reply} />
