@@ -166,6 +166,30 @@ async function freshPage(page: Page): Promise<void> {
 	await answer.finished();
 }
 
+test('a commit that isn’t answered closes its dialog each time, and what is wrong in it keeps it open', async () => {
+	app.clock.set(KICKOFF + HOUR);
+	const page = await pageOf('admin').context().newPage();
+	await page.goto(`/admin/auswertung/${game.matchdayId(1)}`);
+	const opener = page.locator('.page > .actions > button', { hasText: 'Ergebnisse übernehmen' });
+	const dialog = page.getByRole('dialog', { name: 'Ergebnisse übernehmen?' });
+	const commit = dialog.getByRole('button', { name: 'Ergebnisse übernehmen' });
+	const lost = page.getByRole('alert').filter({ hasText: 'Keine Verbindung' });
+	await page.route('**/*.data*', (route) => route.abort('internetdisconnected'));
+	for (let times = 0; times < 2; times++) {
+		await opener.click();
+		await dialog.getByRole('checkbox').check();
+		await commit.click();
+		await expect(dialog).toBeHidden();
+		await expect(lost).toBeFocused();
+	}
+	await page.unroute('**/*.data*');
+	await opener.click();
+	await commit.click();
+	await expect(dialog.getByRole('alert')).toBeFocused();
+	await expect(dialog.getByRole('alert')).toContainText('Bitte bestätige');
+	await page.close();
+});
+
 test('R17: the evaluation is read first; its confirm step opens on demand and says what is missing', async () => {
 	app.clock.set(KICKOFF + HOUR);
 	const page = pageOf('admin');

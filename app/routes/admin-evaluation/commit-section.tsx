@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormReply } from '~/http/form.server';
 import type { ShownEvaluation } from '~/services/evaluation/show-admin-evaluation.server';
 import { correctionExtent } from '~/text/admin';
@@ -20,14 +21,22 @@ export function wholeErrors(reply: FormReply | undefined) {
 	return reply && '' in reply.errors ? reply.errors : undefined;
 }
 
+/** How many answers have brought errors of that kind: what is keyed by it begins anew with each. */
+function useCounted(errors: FormReply['errors'] | undefined): number {
+	const [last, setLast] = useState({ errors, count: 0 });
+	if (errors && errors !== last.errors) setLast({ errors, count: last.count + 1 });
+	return last.count;
+}
+
 /** The second step: says what will be written, asks for a confirmation, and sends the preview's fingerprint (R17). */
 export function CommitSection({ shown, reply }: CommitSectionProps) {
 	const { matchday, kind, summary, fingerprint, missing } = shown;
 	const isCorrection = kind === 'correction';
 	const everywhere = `in ${plural(summary.communities, 'Community', 'Communities')}`;
+	const refusals = useCounted(wholeErrors(reply));
 	return (
 		<ConfirmSection
-			key={`${fingerprint} ${wholeErrors(reply)?.[''] ?? ''}`}
+			key={`${fingerprint} ${refusals}`}
 			title={isCorrection ? 'Korrektur übernehmen?' : 'Ergebnisse übernehmen?'}
 			action={`/admin/auswertung/${matchday.id}`}
 			intent="commit"
