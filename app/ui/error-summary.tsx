@@ -3,7 +3,10 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 const prefix = 'Fehler: ';
 
 type ErrorSummaryProps = {
-	/** The form's errors by field name; '' is the whole form. Nothing is shown when there are none. */
+	/**
+	 * The form's errors by field name; '' is the whole form. Nothing is shown when there are none. Another object is
+	 * another answer.
+	 */
 	errors: Record<string, string> | undefined;
 	/** Field name -> id of its control, where they differ. */
 	ids?: Record<string, string>;

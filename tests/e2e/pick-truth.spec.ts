@@ -48,6 +48,29 @@ async function look(page: Page, state: 'hidden' | 'visible'): Promise<void> {
 }
 
 test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
+	test('what was wrong takes the focus when it is said, and not with each team that is tapped then', async ({
+		page,
+	}) => {
+		await game.pick('Lena', 1, 'a');
+		await game.enter('a', 'd', null, 'postponed');
+		await page.goto(`${path}/1`);
+		await awake(page);
+		for (let times = 0; times < 2; times++) {
+			await saving(page).click();
+			await expect(page.getByRole('alert')).toContainText('Du hast kein anderes Team gewählt.');
+			await expect(page.getByRole('alert')).toBeFocused();
+			await team(page, 'b').focus();
+		}
+		await page.keyboard.press('Space');
+		await expect(team(page, 'b')).toBeChecked();
+		await expect(bar(page)).toContainText('Noch nicht gespeichert');
+		await expect(team(page, 'b')).toBeFocused();
+		await page.keyboard.press('ArrowDown');
+		await expect(team(page, 'c')).toBeChecked();
+		await expect(team(page, 'c')).toBeFocused();
+		await expect(page.getByRole('alert')).toBeVisible();
+	});
+
 	for (const [what, fail, said] of [
 		['offline', (page: Page) => page.context().setOffline(true), 'Ungewiss'],
 		['a server that is too busy', (page: Page) => refuse(page, 503), 'Noch nicht gespeichert'],

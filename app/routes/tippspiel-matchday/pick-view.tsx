@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { PickScreen, TouchedScreen } from '~/services/picks/pick-screen';
 import { makerNote } from '~/text/pick-makers';
 import { nothingDone, pickTexts, unsureText } from '~/text/pick-screen';
@@ -35,6 +35,7 @@ export function PickView({ screen: loaded, used, words, path, reply }: PickViewP
 	const [over, setOver] = useState<number | null>(null);
 	const [choice, choose] = useState(reply?.values.teamId ?? null);
 	const cancel = useCallback(() => choose(null), []);
+	const errors = useMemo(() => keptOr(words.kept, reply?.errors), [words.kept, reply]);
 	const isOpen = loaded.state === 'open';
 	// At the kickoff the window is closed, whether or not the server can be asked at that moment.
 	const isOver = isOpen && over !== null && over === loaded.kickoff;
@@ -55,7 +56,7 @@ export function PickView({ screen: loaded, used, words, path, reply }: PickViewP
 				onOver={setOver}
 			/>
 			<ErrorSummary
-				errors={reply?.failed ? undefined : keptOr(words.kept, reply?.errors)}
+				errors={reply?.failed ? undefined : errors}
 				{...(reply?.conflict || reply?.safe
 					? { title: nothingDone(reply.values.intent, screen.pick !== null) }
 					: {})}
@@ -170,7 +171,7 @@ function sentTeam({ matches }: TouchedScreen, { values }: PickReply): string | n
 	return sides.find(({ id }) => id === values.teamId)?.name ?? '';
 }
 
-/** Nothing chosen beside a stored pick loses nothing. */
+/** Nothing chosen beside a stored pick loses nothing. Gives another object each time. */
 function keptOr(kept: string | null, errors: PickReply['errors'] | undefined) {
 	return errors?.teamId === undefined || kept === null ? errors : { ...errors, teamId: kept };
 }
