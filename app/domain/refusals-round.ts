@@ -20,6 +20,8 @@ export type RoundRefusal =
 	| { readonly code: 'no-joker'; readonly unit: Unit }
 	/** R23: never above 99. */
 	| { readonly code: 'jokers-full'; readonly unit: Unit }
+	/** R21: the member has another number of jokers by now than the form showed. */
+	| { readonly code: 'jokers-changed'; readonly name: string; readonly jokers: number; readonly unit: Unit }
 	/** R36: nothing costs a joker in this round, so there are none to give or take. */
 	| { readonly code: 'no-jokers' }
 	/** R27: the newest round isn't finished. */

@@ -3,8 +3,9 @@ import type { Refusal } from '~/domain/refusal';
 import { refusedForm } from './form.server';
 
 /**
- * The answer to a form whose refusal may be a limit: 429 with Retry-After for that, 422 for all others. The sentence
- * appears at a field, a limit's at the whole form. The route exports `answerHeaders` as its `headers`.
+ * The answer to a form whose refusal may be a limit: 429 with Retry-After for that, 409 for a number of jokers that isn't
+ * the one shown any more, 422 for all others. The sentence appears at a field, a limit's at the whole form. The route
+ * exports `answerHeaders` as its `headers`.
  */
 export function refusedAnswer(refusal: Refusal, values: Record<string, string>, field = '') {
 	const place = refusal.code === 'too-many-tries' ? '' : field;
@@ -13,6 +14,7 @@ export function refusedAnswer(refusal: Refusal, values: Record<string, string>, 
 
 /** Status and headers of an answer that refuses. */
 export function refusedInit(refusal: Refusal): { status: number; headers: Record<string, string> } {
+	if (refusal.code === 'jokers-changed') return { status: 409, headers: {} };
 	if (refusal.code !== 'too-many-tries') return { status: 422, headers: {} };
 	return { status: 429, headers: { 'Retry-After': String(Math.ceil(refusal.wait / 1000)) } };
 }

@@ -1,7 +1,7 @@
 import type { RoundRefusal } from '~/domain/refusals-round';
 import { shortDate } from './format';
 import type { Sentences } from './sentences';
-import { heldCount, unitText } from './units';
+import { heldCount, heldText, unitText } from './units';
 
 /** The sentences for refused acts of an admin on members, rounds and kickoffs. */
 export const roundRefusals: Sentences<RoundRefusal> = {
@@ -18,6 +18,8 @@ export const roundRefusals: Sentences<RoundRefusal> = {
 			: 'Dieser Mitspieler hat keinen Joker mehr, den du abziehen kannst.',
 	'jokers-full': ({ unit }) =>
 		`Mehr als ${unitText(unit, heldCount(unit, 99))} kann ein Mitspieler nicht haben.`,
+	'jokers-changed': ({ name, jokers, unit }) =>
+		`Die Anzeige war veraltet: ${name} hat jetzt ${heldText(unit, jokers)}. Diesmal wurde nichts geändert.`,
 	'no-jokers': () => 'Diese Runde spielt ohne Joker.',
 	'round-running': () => 'Die aktuelle Runde läuft noch. Eine neue kannst du starten, wenn sie beendet ist.',
 	'round-started-already': ({ number }) => `Runde ${number} ist schon gestartet.`,

@@ -5,7 +5,10 @@ import { teamButton } from './support/person';
 import { KICKOFF, startPickGame } from './support/pick-game';
 import { awake } from './support/session';
 
-/** A pick whose answer is lost on the way: nobody knows whether it is stored until the server can be asked again. */
+/**
+ * A pick whose answer is lost on the way: nobody knows whether it is stored until the server can be asked again. And a
+ * joker: tried again as the page asks for, it is given once.
+ */
 
 let app: App;
 let game: Game;
@@ -143,5 +146,24 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await expect(page.getByText('Speichern fehlgeschlagen. Versuche es erneut.')).toBeVisible();
 		await expect(bar(page)).toContainText('Gespeichert: a');
 		await expect(current(page)).toContainText('a');
+	});
+
+	test('R21: a joker whose answer is lost is given once, however often it is tried', async ({ page }) => {
+		const memberId = game.players.Tom?.memberId ?? '';
+		const jokers = async () => (await app.context.db.entry.findFirstOrThrow({ where: { memberId } })).jokers;
+		const before = await jokers();
+		await page.goto(`${app.url}/community/${game.communityId}/admin`);
+		await awake(page);
+		const plus = page.getByRole('button', { name: '+ 1 Joker: Tom' });
+		await loseAnswers(page, { arrives: true });
+		await plus.click();
+		await expect(page.getByRole('alert')).toContainText('Versuche es erneut.');
+		await page.unrouteAll();
+		await plus.click();
+		await expect(page.getByRole('alert')).toContainText(`Tom hat jetzt ${before + 1} Joker.`);
+		expect(await jokers()).toBe(before + 1);
+		await plus.click();
+		await expect(page.locator('.toast-success')).toHaveText('Tom hat einen Joker mehr.');
+		expect(await jokers()).toBe(before + 2);
 	});
 });

@@ -339,6 +339,19 @@ describe('members', () => {
 		expect((await lena.post(path, { intent: 'joker-plus' })).status).toBe(422);
 	});
 
+	test('R21: a joker form sent twice gives one, and the page then shows how many there are', async () => {
+		const seen = (html: string) =>
+			html.match(/<form[^>]*aria-label="Joker von Tom".*?name="seen" value="(\d+)"/s)?.[1];
+		const plus = { memberId: memberId('Tom'), intent: 'joker-plus', seen: '1' };
+		expect(seen((await lena.get(path)).html)).toBe('1');
+		expect((await lena.post(path, plus)).status).toBe(302);
+		const again = await lena.post(path, plus);
+		expect(again.status).toBe(409);
+		expect(again.text).toContain('Die Anzeige war veraltet: Tom hat jetzt 2 Joker.');
+		expect(seen(again.html)).toBe('2');
+		expect(await stateOf('Tom')).toMatchObject({ jokers: 2 });
+	});
+
 	test('a joker form leads back to the members, and the router in a browser to where it is', async () => {
 		const plus = { memberId: memberId('Tom'), seite: '1', intent: 'joker-plus' };
 		expect((await lena.post(path, plus)).location).toContain('#mitglieder');

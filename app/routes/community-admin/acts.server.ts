@@ -54,6 +54,7 @@ async function changeJokers(
 		...acting,
 		memberId: form.memberId ?? '',
 		act: { kind: 'jokers', amount },
+		seen: form.seen,
 	});
 	if (!verdict.ok) return { refusal: verdict.refusal, values: {} };
 	const list = listOf(form);

@@ -232,7 +232,7 @@ function Jokers({
 	member: AdministeredMember;
 }) {
 	if (member.state === null || !isInRound(member)) return '–';
-	const hidden = { memberId: member.id, ...list };
+	const hidden = { memberId: member.id, seen: String(member.state.jokers), ...list };
 	return (
 		<PostForm
 			action={path}

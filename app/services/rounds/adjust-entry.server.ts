@@ -29,6 +29,8 @@ type Adjusting = {
 	memberId: string;
 	actorId: string;
 	act: AdjustmentFacts['act'];
+	/** The member's jokers as the form showed them. */
+	seen?: string | undefined;
 	/** ms UTC; `closeWindows` has been called for it. */
 	now: number;
 };
@@ -51,8 +53,10 @@ const LAST_ENDS: readonly FinishCause[] = ['closed', 'season-end', 'followed'];
  * its trace. It takes its place after the last matchday of the round whose kickoff has passed. A rebuy may reopen a
  * finished round; bringing somebody back judges their later open picks again (R10). Refuses member-waiting, everything
  * but leaving once the season is played out or the round closed (round-over: the fold would end the round again at
- * once, R25), and what `judgeAdjustment` refuses; the caller has checked who acts. Returns the adjustment's id, the
- * member's jokers before and after it, the round's settings, and what it made of a round that was over.
+ * once, R25), what `judgeAdjustment` refuses, and jokers given or taken from another number than the one that was `seen`
+ * (R21: sent again because its answer was lost, it counts once); the caller has checked who acts. Returns the
+ * adjustment's id, the member's jokers before and after it, the round's settings, and what it made of a round that was
+ * over.
  */
 export async function adjustEntry(
 	tx: Tx,
@@ -79,6 +83,9 @@ export async function adjustEntry(
 	};
 	const verdict = judgeAdjustment({ member: entry.state, round: round.state }, input.act, rules);
 	if (!verdict.ok) return refuse({ ...verdict.refusal, unit: unitOf(round.settings) });
+	const { name, state } = entry;
+	if (input.seen !== undefined && input.seen !== String(state.jokers))
+		return refuse({ code: 'jokers-changed', name, jokers: state.jokers, unit: unitOf(round.settings) });
 	const { finished } = round.state;
 	const adjustment: AdjustmentFacts = {
 		seq: await findNextSeq(tx, round.id),
@@ -102,14 +109,7 @@ export async function adjustEntry(
 	const jokers = after.members.get(input.memberId)?.jokers ?? 0;
 	const goesOn = await goesOnWith(tx, { round, entries, now: input.now }, after);
 	const { settings } = round;
-	return accept({
-		name: entry.name,
-		adjustmentId,
-		jokers,
-		jokersBefore: entry.state.jokers,
-		settings,
-		goesOn,
-	});
+	return accept({ name, adjustmentId, jokers, jokersBefore: state.jokers, settings, goesOn });
 }
 
 /** R25: at the season's end a round goes on only for a pick without an outcome; its member may be the one who leaves. */

@@ -43,11 +43,13 @@ export async function adjustMember(
 		actorId: string;
 		act: AdminAct;
 		reason?: string;
+		/** The member's jokers as the form showed them; an older page's form doesn't say. */
+		seen?: string | undefined;
 		/** Only if that is the last that was done to the member in the round, and the actor's own. */
 		undoes?: DoneAct;
 	},
 ): Promise<Result<{ name: string; unit: Unit; changeId: string }, Refusal>> {
-	const { communityId, memberId, actorId, act } = input;
+	const { communityId, memberId, actorId, act, seen } = input;
 	const judged = judgeOptionalReason(input.reason ?? '');
 	return changeGame(context, { communityId }, async (tx, now) => {
 		const found = await judgeActOnMember(tx, context, input);
@@ -58,7 +60,7 @@ export async function adjustMember(
 		const round = act.kind === 'jokers' ? null : await findNewestRound(tx, communityId);
 		const facts =
 			round && (await findActFacts(tx, { round, memberId, active: member.state?.active ?? false, now }));
-		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, now });
+		const adjusted = await adjustEntry(tx, context, { communityId, memberId, actorId, act, seen, now });
 		if (!adjusted.ok) return adjusted;
 		const { name, settings } = adjusted.value;
 		const told = { ...adjusted.value, actorId, member, community: community.name };

@@ -47,8 +47,9 @@ afterEach(async () => {
 	await close();
 });
 
-function adjust(name: string, act: AdminAct, actorId = id('Lena')) {
-	return adjustMember(context, { communityId: game.communityId, memberId: member(name), actorId, act });
+function adjust(name: string, act: AdminAct, actorId = id('Lena'), seen?: string) {
+	const { communityId } = game;
+	return adjustMember(context, { communityId, memberId: member(name), actorId, act, seen });
 }
 
 async function refusalOf(adjusting: ReturnType<typeof adjust>) {
@@ -78,6 +79,23 @@ describe('adjustments', () => {
 		accepted(await adjust('Tom', minus));
 		expect(await stateOf('Tom')).toMatchObject({ jokers: 0 });
 		expect(await refusalOf(adjust('Tom', minus))).toBe('no-joker');
+	});
+
+	test('R21: jokers are given and taken from the number that was seen, once', async () => {
+		const seen = (count: string, act = plus) => adjust('Tom', act, id('Lena'), count);
+		const both = await Promise.all([seen('1'), seen('1')]);
+		expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(await stateOf('Tom')).toMatchObject({ jokers: 2 });
+		const stale = await seen('1', minus);
+		expect(stale.ok ? '' : refusalText(stale.refusal)).toBe(
+			'Die Anzeige war veraltet: Tom hat jetzt 2 Joker. Diesmal wurde nichts geändert.',
+		);
+		expect(await stateOf('Tom')).toMatchObject({ jokers: 2 });
+		accepted(await seen('2', minus));
+		expect(await stateOf('Tom')).toMatchObject({ jokers: 1 });
+		await context.db.round.updateMany({ data: { onDraw: 'joker', onLoss: 'joker', onMissing: 'joker' } });
+		const lives = await seen('2');
+		expect(lives.ok ? '' : refusalText(lives.refusal)).toContain('Tom hat jetzt 2 Leben.');
 	});
 
 	test.each([
