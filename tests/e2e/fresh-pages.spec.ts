@@ -78,6 +78,29 @@ test('after a refusal that a clock brings: the screen says so, and the next page
 	await expect(page.locator('main')).toContainText('Büro Süd, Runde 1');
 });
 
+test('on the way back to a document that the browser has kept: what is so by now, asked for once', {
+	tag: '@with-script',
+}, async ({ page }) => {
+	let asked = 0;
+	page.on('request', (request) => {
+		if (request.url().endsWith('/verify-email/status')) asked++;
+	});
+	await page.goto(`${base}/tippspiel/1`);
+	await awake(page);
+	await expect(page.getByRole('timer')).toHaveText(/^(01:00|00:59):/);
+	await page.goto(`${app.url}/faq`);
+	expect(asked).toBe(0);
+	app.clock.advance(HOUR / 2);
+	await page.goBack();
+	await expect(page.getByRole('timer')).toHaveText(/^00:(30|29):/);
+	expect(asked).toBe(1);
+	await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+	await expect(page).toHaveURL(`${base}/dashboard`);
+	await expect(page.locator('main')).toContainText('Büro Süd, Runde 1');
+	await expect(page.locator('.today-clock')).toBeVisible();
+	expect(asked).toBe(1);
+});
+
 test('after an answer that is thrown: the page for it within a frame of today, and a way on', async ({
 	page,
 	javaScriptEnabled,
