@@ -1,11 +1,11 @@
 import { useNavigate } from '@remix-run/react';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useInBrowser } from './browser-clock';
 import { Button, buttonClass } from './button';
 import { Link } from './link';
 import { useModal } from './modal';
 import { PostForm } from './post-form';
-import { SubmitButton } from './submit-button';
+import { SubmitButton, useSending } from './submit-button';
 
 type ConfirmSectionProps = {
 	title: string;
@@ -26,7 +26,8 @@ type ConfirmSectionProps = {
 
 /**
  * The second step of an act that can't be taken back easily. The server draws it within the page; where JavaScript
- * runs, it becomes a modal dialog with the same form.
+ * runs, it becomes a modal dialog with the same form, which isn't left while that is on its way: the server acts all the
+ * same, and its answer would be lost.
  */
 export function ConfirmSection({
 	title,
@@ -43,14 +44,18 @@ export function ConfirmSection({
 	const waits = opener !== undefined;
 	const { place, show, close, isPlaced } = useModal(waits);
 	const inBrowser = useInBrowser();
+	const isSending = useSending();
 	const navigate = useNavigate();
 	const id = useId();
 	function leave() {
-		if (!waits && isPlaced()) navigate(cancelHref, { replace: true, preventScrollReset: true });
+		if (!waits && !isSending && isPlaced()) navigate(cancelHref, { replace: true, preventScrollReset: true });
 	}
 	function cancel(event: MouseEvent) {
 		event.preventDefault();
-		close();
+		if (!isSending) close();
+	}
+	function stay(event: SyntheticEvent) {
+		if (isSending) event.preventDefault();
 	}
 	return (
 		<>
@@ -61,7 +66,7 @@ export function ConfirmSection({
 					</Button>
 				</p>
 			) : null}
-			<dialog open ref={place} className="modal" aria-labelledby={id} onClose={leave}>
+			<dialog open ref={place} className="modal" aria-labelledby={id} onCancel={stay} onClose={leave}>
 				<section className={`card confirm confirm-${tone}`}>
 					<h2 id={id} tabIndex={-1}>
 						{title}

@@ -16,6 +16,11 @@ type SubmitButtonProps = {
 	label?: string;
 };
 
+/** Whether the answer to a form is on its way. */
+export function useSending(): boolean {
+	return useNavigation().formMethod === 'POST';
+}
+
 /** Sends its form once: while an answer is on its way, a second press does nothing. */
 export function SubmitButton({
 	children,
@@ -26,9 +31,9 @@ export function SubmitButton({
 	label,
 	...rest
 }: SubmitButtonProps) {
-	const navigation = useNavigation();
-	const busy = navigation.state !== 'idle' && navigation.formMethod === 'POST';
-	const mine = busy && (rest.name === undefined || navigation.formData?.get(rest.name) === rest.value);
+	const { formData } = useNavigation();
+	const busy = useSending();
+	const mine = busy && (rest.name === undefined || formData?.get(rest.name) === rest.value);
 	function stopSecond(event: MouseEvent) {
 		if (busy) event.preventDefault();
 	}

@@ -38,6 +38,19 @@ function pageOf(name: string): Page {
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const isModal = (page: Page) => page.locator('dialog').evaluate((dialog) => dialog.matches(':modal'));
 
+/** What the router asks for comes once it is released. */
+async function holdData(page: Page): Promise<() => void> {
+	let release = () => {};
+	const held = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/*.data*', async (route) => {
+		await held;
+		await route.continue();
+	});
+	return () => release();
+}
+
 test('the keyboard opens a confirm step, stays inside it, and Escape closes it where one was', async () => {
 	const page = pageOf('Lena');
 	await page.goto(`${path}/mitglied/${game.players.Tom?.memberId}`);
@@ -83,14 +96,7 @@ test('a step opened again while the page it was left for is still on its way sho
 	const dialog = page.getByRole('dialog');
 	await opener.click();
 	await expect(dialog).toBeVisible();
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/*.data*', async (route) => {
-		await held;
-		await route.continue();
-	});
+	const release = await holdData(page);
 	const asked = page.waitForRequest('**/*.data*');
 	await dialog.getByRole('link', { name: 'Abbrechen' }).click();
 	await asked;
@@ -98,6 +104,28 @@ test('a step opened again while the page it was left for is still on its way sho
 	release();
 	await expect(dialog).toBeVisible();
 	expect(await isModal(page)).toBe(true);
+	await page.unroute('**/*.data*');
+});
+
+test('a step on its way isn’t left: its answer comes', async () => {
+	const page = pageOf('Lena');
+	const dialog = page.getByRole('dialog');
+	await page.goto(`${path}/mitglied/${game.players.Tom?.memberId}`);
+	await page.getByRole('link', { name: 'Zum Admin machen' }).click();
+	await expect(dialog).toBeVisible();
+	const release = await holdData(page);
+	const sent = page.waitForRequest((request) => request.method() === 'POST');
+	await dialog.getByRole('button', { name: 'Ja, zum Admin machen' }).click();
+	await sent;
+	await dialog.getByRole('link', { name: 'Abbrechen' }).click();
+	await expect(dialog).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeVisible();
+	// Some browsers let a second one through.
+	await page.keyboard.press('Escape');
+	release();
+	await expect(page.locator('.toast-success')).toContainText('Tom');
+	await expect(dialog).not.toBeAttached();
 	await page.unroute('**/*.data*');
 });
 
