@@ -1,8 +1,7 @@
-import { useNavigate } from '@remix-run/react';
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useInBrowser } from './browser-clock';
 import { Button, buttonClass } from './button';
-import { Link } from './link';
+import { Link, useLeading } from './link';
 import { useModal } from './modal';
 import { PostForm } from './post-form';
 import { SubmitButton, useSending } from './submit-button';
@@ -45,10 +44,10 @@ export function ConfirmSection({
 	const { place, show, close, isPlaced } = useModal(waits);
 	const inBrowser = useInBrowser();
 	const isSending = useSending();
-	const navigate = useNavigate();
+	const lead = useLeading();
 	const id = useId();
 	function leave() {
-		if (!waits && !isSending && isPlaced()) navigate(cancelHref, { replace: true, preventScrollReset: true });
+		if (!waits && !isSending && isPlaced()) lead(cancelHref, { replace: true, preventScrollReset: true });
 	}
 	function cancel(event: MouseEvent) {
 		event.preventDefault();

@@ -1,7 +1,6 @@
-import { useNavigate } from '@remix-run/react';
 import type { FocusEvent } from 'react';
 import { buttonClass } from './button';
-import { Link } from './link';
+import { Link, useLeading } from './link';
 
 type MatchdayNavProps = {
 	matchday: number;
@@ -12,11 +11,11 @@ type MatchdayNavProps = {
 
 /** Ways to other matchdays: one back, one on, or any number. A number outside reverts. */
 export function MatchdayNav({ matchday, last, path }: MatchdayNavProps) {
-	const navigate = useNavigate();
+	const lead = useLeading();
 	function leave(event: FocusEvent<HTMLInputElement>) {
 		const wish = Number(event.target.value);
 		if (!Number.isInteger(wish) || wish < 1 || wish > last) event.target.value = String(matchday);
-		else if (wish !== matchday) navigate(`${path}/${wish}`);
+		else if (wish !== matchday) lead(`${path}/${wish}`);
 	}
 	return (
 		<nav className="matchday-nav" aria-label="Spieltage">

@@ -129,6 +129,29 @@ test('a step on its way isn’t left: its answer comes', async () => {
 	await page.unroute('**/*.data*');
 });
 
+test('a step left without a connection closes, and what was typed beside it stays', async () => {
+	const page = pageOf('Lena');
+	const dialog = page.getByRole('dialog');
+	const opener = page.getByRole('link', { name: 'Ausscheiden lassen' });
+	await page.goto(`${path}/mitglied/${game.players.Ida?.memberId}`);
+	for (const leave of [
+		() => dialog.getByRole('link', { name: 'Abbrechen' }).click(),
+		() => page.keyboard.press('Escape'),
+	]) {
+		await opener.click();
+		await dialog.getByRole('textbox').fill('Pause');
+		await page.context().setOffline(true);
+		await leave();
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ida');
+		await page.context().setOffline(false);
+		await opener.click();
+		await expect(dialog.getByRole('textbox')).toHaveValue('Pause');
+		await page.keyboard.press('Escape');
+		await expect(dialog).not.toBeAttached();
+	}
+});
+
 test('a page loaded with its confirm step shows the dialog, and Escape leads out of it', async () => {
 	const page = pageOf('Lena');
 	await page.goto(`${path}/mitglied/${game.players.Tom?.memberId}?aktion=ausscheiden`);

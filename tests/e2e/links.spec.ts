@@ -49,6 +49,25 @@ test('without a connection the browser says so, and nobody reads as logged out',
 	await expect(page.getByRole('link', { name: 'Profil: Lena' }).first()).toBeVisible();
 });
 
+test('a number of a matchday leads there once there is a connection, and the page stays until then', {
+	tag: '@with-script',
+}, async ({ page, context }) => {
+	await page.goto(`${base}/tippspiel/1`);
+	await mark(page);
+	const number = page.getByLabel('Spieltag', { exact: true });
+	await context.setOffline(true);
+	await number.fill('2');
+	await number.blur();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('1. Spieltag');
+	await expect(page).toHaveURL(`${base}/tippspiel/1`);
+	await context.setOffline(false);
+	await number.focus();
+	await number.blur();
+	await expect(page).toHaveURL(`${base}/tippspiel/2`);
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('2. Spieltag');
+	expect(await isSameDocument(page)).toBe(true);
+});
+
 test('a link leads to its page, with JavaScript within the same document', async ({
 	page,
 	javaScriptEnabled,
