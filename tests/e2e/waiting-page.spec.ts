@@ -45,6 +45,11 @@ async function answerTo(request: Request) {
 	return { status: answer.status, headers: got, body: Buffer.from(await answer.arrayBuffer()) };
 }
 
+/** The page may set its timer, or hear an answer, only after the clock has stopped: time goes on until something is so. */
+async function passUntil(page: Page, isSo: () => boolean): Promise<void> {
+	await expect.poll(() => page.clock.runFor(EVERY).then(isSo)).toBe(true);
+}
+
 function latch() {
 	let open = () => {};
 	const opened = new Promise<void>((resolve) => {
@@ -79,9 +84,9 @@ const tap = (page: Page) =>
 
 test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	test('who taps while the page is logging in is logged in', async ({ page }) => {
-		await confirmElsewhere();
 		const logIn = await holdFirst(page, '**/verify-email.data*');
-		await page.clock.runFor(EVERY);
+		await confirmElsewhere();
+		await passUntil(page, () => logIn.asked() > 0);
 		await logIn.answered;
 		await tap(page);
 		await page.clock.runFor(EVERY);
@@ -93,7 +98,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	test('who taps while the page is asking is logged in by that', async ({ page }) => {
 		const status = await holdFirst(page, '**/verify-email/status');
 		await confirmElsewhere();
-		await page.clock.runFor(EVERY);
+		await passUntil(page, () => status.asked() > 0);
 		await status.answered;
 		const logIn = await holdFirst(page, '**/verify-email.data*');
 		await tap(page);
@@ -109,18 +114,20 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 
 	test('it asks again once it is answered, and no more once it is left', async ({ page }) => {
 		const status = await holdFirst(page, '**/verify-email/status');
-		await page.clock.runFor(3 * EVERY);
+		await passUntil(page, () => status.asked() > 0);
 		await status.answered;
+		await page.clock.runFor(3 * EVERY);
 		expect(status.asked()).toBe(1);
 		const heard = page.waitForResponse('**/verify-email/status');
 		status.release();
 		await heard;
-		await expect.poll(() => page.clock.runFor(EVERY).then(status.asked)).toBeGreaterThan(1);
+		const next = page.waitForResponse('**/verify-email/status');
+		await passUntil(page, () => status.asked() > 1);
+		await next;
 
-		await page.unrouteAll();
 		const last = await holdFirst(page, '**/verify-email/status');
 		await confirmElsewhere();
-		await page.clock.runFor(EVERY);
+		await passUntil(page, () => last.asked() > 0);
 		await last.answered;
 		await page.getByRole('link', { name: 'Noch einmal registrieren' }).click();
 		await expect(page).toHaveURL(`${app.url}/register`);
