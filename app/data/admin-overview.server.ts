@@ -1,4 +1,5 @@
 import type { Db } from '~/data/engine/db.server';
+import { correctedMatchdays } from '~/domain/corrected-matchdays';
 import { haveTeamsChanged } from './seasons.server';
 import { holdingIn } from './suspensions.server';
 
@@ -29,11 +30,10 @@ export async function findChangedMatchdays(db: Db, seasonId: string): Promise<nu
 	}
 	const evaluated = await db.matchday.findMany({
 		where: { seasonId, evaluatedAt: { not: null }, suspensions: { none: holdingIn() } },
-		orderBy: { kickoff: 'asc' },
-		select: { number: true },
+		select: { number: true, kickoff: true },
 	});
-	const hasOtherTeams = await haveTeamsChanged(db, { seasonId, since: last.at });
-	if (hasOtherTeams) for (const { number } of evaluated.slice(-1)) touched.add(number);
-	const numbers = evaluated.map(({ number }) => number).filter((number) => touched.has(number));
-	return numbers.sort((a, b) => a - b);
+	return correctedMatchdays(
+		evaluated.map(({ number, kickoff }) => ({ number, kickoff: kickoff === null ? null : Number(kickoff) })),
+		{ touched: [...touched], haveTeamsChanged: await haveTeamsChanged(db, { seasonId, since: last.at }) },
+	);
 }

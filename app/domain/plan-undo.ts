@@ -1,3 +1,4 @@
+import { correctedMatchdays } from './corrected-matchdays';
 import type { KnownMatch } from './fixture-diff';
 import type { KeptImport } from './kept-import';
 import { kickoffByMatches } from './matchday';
@@ -26,13 +27,13 @@ export function planUndo(kept: KeptImport, facts: UndoFacts, now: number): UndoP
 		days.gone.length === facts.matchdays.length &&
 		facts.teamIds.every((id) => leaving.includes(id)) &&
 		facts.rounds.length === 0;
-	const evaluated = new Set(facts.matchdays.flatMap((day) => (day.evaluated ? [day.number] : [])));
 	const touched = [
 		...removed,
 		...returned.filter(changesOutcome).flatMap(({ before, after }) => [before, after]),
 	];
-	const corrections = [...new Set(touched.map(({ matchday }) => matchday))].filter((each) =>
-		evaluated.has(each),
+	const corrections = correctedMatchdays(
+		facts.matchdays.filter(({ evaluated }) => evaluated),
+		{ touched: touched.map(({ matchday }) => matchday), haveTeamsChanged: leaving.length > 0 },
 	);
 	const season = kept.season && isEmpty && facts.lastCommit === null;
 	const league = planLeague(kept, facts, { season, spellings: names.spellings });
@@ -47,7 +48,7 @@ export function planUndo(kept: KeptImport, facts: UndoFacts, now: number): UndoP
 		spellings: names.spellings,
 		stays: [...stays, ...days.stays, ...kickoffs.stays, ...rounds.stays, ...names.stays, ...league.stays],
 		against: [...picksAgainst(removed, facts), ...days.against],
-		corrections: corrections.sort((a, b) => a - b),
+		corrections,
 	};
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FixtureFile } from '~/csv/fixture-file';
+import { correctedMatchdays } from '~/domain/corrected-matchdays';
 import { findDateWarnings } from '~/domain/doubtful-dates';
 import { findResultWarnings } from '~/domain/doubtful-results';
 import { type DiffedRow, diffFixtures, type PostponedAnswers, type SeasonMatch } from '~/domain/fixture-diff';
@@ -15,7 +16,6 @@ import {
 import type { ImportWarning } from '~/domain/import-warning';
 import { type KickoffMove, planKickoffs } from '~/domain/kickoff-plan';
 import { pairsMeetOnce } from '~/domain/leagues';
-import { inFoldOrder } from '~/domain/matchday';
 import type { MendedRow } from '~/domain/row-edits';
 import { findSeasonGaps } from '~/domain/season-gaps';
 import { liesInSeason } from '~/domain/season-label';
@@ -99,7 +99,10 @@ export function planImport(
 		newMatchdays: used.filter((number) => !stored.has(number)),
 		openPairings: open,
 		roundNames,
-		evaluatedMatchdays: findEvaluated(loaded, diff.rows, names.joining.length > 0),
+		evaluatedMatchdays: correctedMatchdays(
+			loaded.matchdays.filter(({ evaluatedAt }) => evaluatedAt !== null),
+			{ touched: diff.rows.flatMap(touchedMatchdays), haveTeamsChanged: names.joining.length > 0 },
+		),
 		slips,
 		warnings: [
 			...findRoundWarnings(open, roundNames),
@@ -135,16 +138,6 @@ function plannedMatchdays(
 export function touchedMatchdays({ kind, before, after, changes }: DiffedRow): number[] {
 	const facts = changes.some(({ field }) => field === 'result' || field === 'state' || field === 'matchday');
 	return kind === 'new' || facts ? [before?.matchday ?? after.matchday, after.matchday] : [];
-}
-
-/** R40: with a team that joins the last one, too. */
-function findEvaluated(loaded: LoadedSeason, rows: readonly DiffedRow[], hasJoining: boolean): number[] {
-	const touched = rows.flatMap(touchedMatchdays);
-	const evaluated = loaded.matchdays.filter(({ evaluatedAt }) => evaluatedAt !== null);
-	const last = hasJoining ? inFoldOrder(evaluated).at(-1) : undefined;
-	return evaluated
-		.filter((matchday) => matchday === last || touched.includes(matchday.number))
-		.map((matchday) => matchday.number);
 }
 
 /** The file says another season than the one that it goes to. */

@@ -12,6 +12,8 @@ import { findOpenCorrections } from '~/services/evaluation/find-open-corrections
 import { recomputeStates } from '~/services/evaluation/recompute-states.server';
 import { commitImport } from '~/services/imports/commit-import.server';
 import { previewImport } from '~/services/imports/preview-import.server';
+import { showImportUndo } from '~/services/imports/show-import-undo.server';
+import { undoImport } from '~/services/imports/undo-import.server';
 import { submitPick } from '~/services/picks/submit-pick.server';
 import { type AdminAct, adjustMember } from '~/services/rounds/adjust-member.server';
 import { closePickWindows } from '~/services/rounds/close-pick-windows.server';
@@ -679,6 +681,24 @@ test('R34: a community that nobody is in takes no round, no close and no rules, 
 	expect(await startRound(context, act)).toMatchObject(gone);
 });
 
+/** After the season's end, as a slip does. */
+async function addSecondMatchday() {
+	const second = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId, kickoff: KICKOFF + WEEK };
+	const match = { home: 'b', away: 'a', kickoff: null };
+	accepted(await confirmed((more) => saveMatches(context, { ...second, add: [match], remove: [], ...more })));
+	expect((await round()).finishCause).toBeNull();
+}
+
+/** As a file does that moves its match elsewhere. */
+async function takeSecondMatchdayAway() {
+	const act = { seasonId: game.seasonId, source: 'import', actorId: game.adminId } as const;
+	await changeSeason(context, act, async (tx) => {
+		await tx.match.deleteMany({ where: { matchdayId: game.matchdayId(2) } });
+		return accept({ value: null, isChange: true });
+	});
+	expect((await round()).finishCause).toBe('season-end');
+}
+
 test('R25, R18: a matchday that is added after the season’s end lets its rounds go on; taken away it ends them', async () => {
 	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
 	await threePick();
@@ -688,48 +708,18 @@ test('R25, R18: a matchday that is added after the season’s end lets its round
 	expect((await round()).finishCause).toBe('season-end');
 	expect(await entry('paula')).toMatchObject({ won: true });
 
-	const second = { seasonId: game.seasonId, matchday: 2, actorId: game.adminId };
-	const match = { home: 'b', away: 'a', kickoff: null };
-	accepted(
-		await confirmed((more) =>
-			saveMatches(context, { ...second, kickoff: KICKOFF + WEEK, add: [match], remove: [], ...more }),
-		),
-	);
-	expect((await round()).finishCause).toBeNull();
+	await addSecondMatchday();
 	expect(await entry('paula')).toMatchObject({ won: false, active: true });
 	expect((await recomputeStates(context)).differences).toEqual([]);
 	expect(await refusalOf(pick('paula', 2, 'a'))).toBe('team-used');
 	accepted(await pick('paula', 2, 'b'));
 
-	const { id: added } = await context.db.match.findFirstOrThrow({
-		where: { matchdayId: game.matchdayId(2) },
-	});
-	// As a file does that moves the match elsewhere.
-	const act = { seasonId: game.seasonId, source: 'import', actorId: game.adminId } as const;
-	await changeSeason(context, act, async (tx) => {
-		await tx.match.delete({ where: { id: added } });
-		return accept({ value: null, isChange: true });
-	});
-	expect((await round()).finishCause).toBe('season-end');
+	await takeSecondMatchdayAway();
 	expect(await entry('quinn')).toMatchObject({ won: true });
 	expect(await entry('rosa')).toMatchObject({ won: false, active: false });
 	const trace = await context.db.stateChange.findMany({ where: { memberId: null }, orderBy: { seq: 'asc' } });
 	expect(trace.map(({ cause }) => cause).slice(-2)).toEqual(['correction', 'correction']);
 });
-
-/** Adds a match on a matchday of its own ahead, as a slip does, and takes it away again as a file does. */
-async function addAndTakeAway(matchday: number) {
-	const wish = { seasonId: game.seasonId, matchday, actorId: game.adminId, kickoff: KICKOFF + 8 * WEEK };
-	const match = { home: 'b', away: 'a', kickoff: null };
-	accepted(await confirmed((more) => saveMatches(context, { ...wish, add: [match], remove: [], ...more })));
-	expect((await round()).finishCause).toBeNull();
-	const act = { seasonId: game.seasonId, source: 'import', actorId: game.adminId } as const;
-	await changeSeason(context, act, async (tx) => {
-		await tx.match.deleteMany({ where: { matchdayId: game.matchdayId(matchday) } });
-		return accept({ value: null, isChange: true });
-	});
-	expect((await round()).finishCause).toBe('season-end');
-}
 
 test('R34, R18: who left after the season’s end shares it again once an act has given it back', async () => {
 	await begin(weekly(1), ['paula', 'quinn', 'rosa']);
@@ -739,7 +729,8 @@ test('R34, R18: who left after the season’s end shares it again once an act ha
 	await game.evaluate(1);
 	expect(await winners()).toEqual(['paula', 'quinn']);
 	for (const name of ['quinn', 'rosa']) accepted(await leave(name));
-	await addAndTakeAway(2);
+	await addSecondMatchday();
+	await takeSecondMatchdayAway();
 	expect(await winners()).toEqual(['paula', 'quinn']);
 });
 
@@ -794,6 +785,21 @@ test('R40, R9: a team that joins is a correction: who had no team left by it is 
 	await game.evaluate(5);
 	expect(await entry('P')).toMatchObject({ active: true });
 	expect(await findOpenCorrections(context, game.seasonId)).toEqual([]);
+});
+
+test('R40: a file with which a team joins leads to the correction, and so does taking it back', async () => {
+	await outInTheSecondDurchgang();
+	await nameTeams('a');
+	const report = await importRow('6;24.10.2026;15:30;Team a;Team e;;');
+	expect(report.corrections).toEqual([5]);
+	await game.evaluate(5);
+	expect((await entry('P')).active).toBe(true);
+	clock.advance(HOUR);
+	const { id: runId } = await context.db.importRun.findFirstOrThrow();
+	const { fingerprint } = accepted(await showImportUndo(context, { actorId: game.adminId, runId }));
+	const undone = await undoImport(context, { actorId: game.adminId, runId, fingerprint });
+	expect(accepted(undone).corrections).toEqual([5]);
+	await game.evaluate(5);
 });
 
 test('R40, R18: with a team that has joined, the next evaluation folds the whole season', async () => {
@@ -1078,5 +1084,5 @@ async function importRow(row: string) {
 	const input = { seasonId: game.seasonId, bytes, fileName: 'plan.csv', actorId: game.adminId };
 	const meant = { ...input, answers: { meant: importSlipCodes } };
 	const { fingerprint } = accepted(await previewImport(context, meant));
-	accepted(await commitImport(context, { ...meant, fingerprint }));
+	return accepted(await commitImport(context, { ...meant, fingerprint }));
 }
