@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type App, startApp } from '../support/app';
 import { buildGame, type Game, HOUR, roundRobin } from '../support/builders';
 import { openBuiltPlayer } from './support/built-player';
+import { holdData } from './support/hold-data';
 import type { Person } from './support/person';
 
 /** Confirm steps where JavaScript runs: modal dialogs with the server's own forms. */
@@ -37,19 +38,6 @@ function pageOf(name: string): Page {
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const isModal = (page: Page) => page.locator('dialog').evaluate((dialog) => dialog.matches(':modal'));
-
-/** What the router asks for comes once it is released. */
-async function holdData(page: Page): Promise<() => void> {
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route('**/*.data*', async (route) => {
-		await held;
-		await route.continue();
-	});
-	return () => release();
-}
 
 test('the keyboard opens a confirm step, stays inside it, and Escape closes it where one was', async () => {
 	const page = pageOf('Lena');

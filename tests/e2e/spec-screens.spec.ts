@@ -4,6 +4,7 @@ import { type App, startApp } from '../support/app';
 import type { Browser } from '../support/browser';
 import { buildGame, DAY, type Game, HOUR, roundRobin, WEEK } from '../support/builders';
 import { logInAs } from '../support/log-in';
+import { holdData } from './support/hold-data';
 import { awake, takeSession } from './support/session';
 
 /**
@@ -259,14 +260,7 @@ test('while a page is on its way it says what loads; without JavaScript a page c
 	] as const;
 	if (javaScriptEnabled) await awake(page);
 	for (const [link, text] of ways) {
-		let release = () => {};
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route('**/*.data*', async (route) => {
-			await held;
-			await route.continue();
-		});
+		const release = await holdData(page);
 		await page.getByRole('banner').getByRole('link', { name: link }).filter({ visible: true }).click();
 		if (javaScriptEnabled) await expect(note).toHaveText(text);
 		if (javaScriptEnabled) await expect(note).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request, type Route, test } from '@playwright/test';
 import { goodPassword, tokenFor } from '../support/accounts';
 import { type App, startApp } from '../support/app';
+import { latch } from './support/latch';
 import { awake, takeSession } from './support/session';
 
 /** The page that waits for its address to be confirmed elsewhere: it logs its browser in once, whatever is tapped then. */
@@ -50,14 +51,6 @@ async function passUntil(page: Page, isSo: () => boolean): Promise<void> {
 	await expect.poll(() => page.clock.runFor(EVERY).then(isSo)).toBe(true);
 }
 
-function latch() {
-	let open = () => {};
-	const opened = new Promise<void>((resolve) => {
-		open = resolve;
-	});
-	return { opened, open };
-}
-
 /** The first request at an address gets to the server, and its answer comes once it is released. */
 async function holdFirst(page: Page, address: string) {
 	const answered = latch();
@@ -73,6 +66,14 @@ async function holdFirst(page: Page, address: string) {
 		await route.fulfill(answer).catch(() => {});
 	});
 	return { answered: answered.opened, release: released.open, asked: () => asked };
+}
+
+/** The page's next question gets to the server, and its answer comes once it is released. */
+async function holdQuestion(page: Page) {
+	const status = await holdFirst(page, '**/verify-email/status');
+	await passUntil(page, () => status.asked() > 0);
+	await status.answered;
+	return status;
 }
 
 const tap = (page: Page) =>
@@ -96,10 +97,8 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	});
 
 	test('who taps while the page is asking is logged in by that', async ({ page }) => {
-		const status = await holdFirst(page, '**/verify-email/status');
 		await confirmElsewhere();
-		await passUntil(page, () => status.asked() > 0);
-		await status.answered;
+		const status = await holdQuestion(page);
 		const logIn = await holdFirst(page, '**/verify-email.data*');
 		await tap(page);
 		await logIn.answered;
@@ -113,9 +112,7 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 	});
 
 	test('it asks again once it is answered, and no more once it is left', async ({ page }) => {
-		const status = await holdFirst(page, '**/verify-email/status');
-		await passUntil(page, () => status.asked() > 0);
-		await status.answered;
+		const status = await holdQuestion(page);
 		await page.clock.runFor(3 * EVERY);
 		expect(status.asked()).toBe(1);
 		const heard = page.waitForResponse('**/verify-email/status');
@@ -125,10 +122,8 @@ test.describe('where JavaScript runs', { tag: '@with-script' }, () => {
 		await passUntil(page, () => status.asked() > 1);
 		await next;
 
-		const last = await holdFirst(page, '**/verify-email/status');
 		await confirmElsewhere();
-		await passUntil(page, () => last.asked() > 0);
-		await last.answered;
+		const last = await holdQuestion(page);
 		await page.getByRole('link', { name: 'Noch einmal registrieren' }).click();
 		await expect(page).toHaveURL(`${app.url}/register`);
 		const lastHeard = page.waitForResponse('**/verify-email/status');

@@ -3,6 +3,7 @@ import { nextTurn } from '~/data/engine/next-turn.server';
 import { findRoundSizes } from '~/data/many-rounds.server';
 import type { StoredSeason } from '~/data/round-facts.server';
 import type { Standing } from '~/domain/adjustment';
+import type { RoundFacts } from '~/domain/facts';
 import { finishSeason } from '~/domain/finish-season';
 import { foldRound } from '~/domain/fold-round';
 import { placeOf } from '~/domain/round';
@@ -68,17 +69,17 @@ function endSeason(loaded: WholeRound, standing: Standing): Standing {
 	const { round, matchdays, at } = loaded;
 	const cause = round.state.finished?.cause;
 	if (round.followedInSeason || (cause !== undefined && cause !== 'followed')) return standing;
-	if (isWaiting(standing, waitingFor(loaded))) return standing;
-	const place = round.state.finished?.after ?? placeOf(matchdays, at);
-	return finishSeason(standing, place, roundFactsOf(loaded, null));
+	const facts = roundFactsOf(loaded, null);
+	if (isWaiting(standing, waitingFor(loaded, facts))) return standing;
+	return finishSeason(standing, round.state.finished?.after ?? placeOf(matchdays, at), facts);
 }
 
 /**
  * R25: members with a counting pick that has no outcome: by a stored line, or by the facts as they are now, for which the
  * commit may be still to come (a match moved back to an evaluated matchday).
  */
-function waitingFor(loaded: WholeRound): Set<string> {
-	const { settlements } = foldRound(roundFactsOf(loaded, null));
+function waitingFor(loaded: WholeRound, facts: RoundFacts): Set<string> {
+	const { settlements } = foldRound(facts);
 	const stored = [...loaded.lines.values()].flat().map(({ kind, memberId }) => ({ kind, member: memberId }));
 	const waits = [...settlements, ...stored].filter(({ kind }) => settlementKinds[kind].effect === 'waits');
 	return new Set(waits.map(({ member }) => member));

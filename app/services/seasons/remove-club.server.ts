@@ -23,15 +23,15 @@ export async function removeClub(
 	if (!admin.ok) return admin;
 	await closeDueWindows(context, context.now());
 	return commitIfAccepted(context.db, async (tx): Promise<ClubVerdict> => {
-		await closeWindows(tx, context, context.now());
+		const now = context.now();
+		await closeWindows(tx, context, now);
 		const club = await findClub(tx, input.teamId);
 		if (club === null) return refuse({ code: 'club-not-found' });
 		if (club.matches > 0) return refuse({ code: 'club-has-matches', count: club.matches });
 		if (await hasWindowAjar(tx, input)) return refuse({ code: 'window-ajar' });
 		await forgetSpellings(tx, input.teamId);
-		const at = context.now();
-		for (const seasonId of await removeTeamEverywhere(tx, input.teamId, at))
-			await rejudgeOpenPicks(tx, context, { seasonId, at, by: 'other', actorId: input.actorId });
+		for (const seasonId of await removeTeamEverywhere(tx, input.teamId, now))
+			await rejudgeOpenPicks(tx, context, { seasonId, at: now, by: 'other', actorId: input.actorId });
 		return accept(null);
 	});
 }
