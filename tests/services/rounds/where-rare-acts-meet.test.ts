@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Context } from '~/context.server';
+import { findFactsStamp } from '~/data/many-rounds.server';
 import { saveNewAliases, saveNewTeams } from '~/data/teams.server';
 import type { MatchState } from '~/domain/facts';
 import { importSlipCodes } from '~/domain/import-slips';
@@ -762,6 +763,8 @@ async function outInTheSecondDurchgang() {
 		for (const name of week === 4 ? ['Q', 'R'] : ['P', 'Q', 'R']) accepted(await pick(name, week + 1, team));
 		clock.set(KICKOFF + week * WEEK + 3 * HOUR);
 		await enter(week + 1, team, { result: '1:0' });
+		// A fact of the same millisecond counts as one of after the evaluation.
+		clock.advance(MINUTE);
 		await game.evaluate(week + 1);
 	}
 	expect((await entry('P')).active).toBe(false);
@@ -807,6 +810,7 @@ test('R40, R18: with a team that has joined, the next evaluation folds the whole
 	accepted(await sixthMatchday({ add: [['a', 'e']] }));
 	clock.set(KICKOFF + 8 * WEEK + 3 * HOUR);
 	await enter(6, 'a', { result: '1:0' });
+	clock.advance(MINUTE);
 	await game.evaluate(6);
 	expect(await line('P', 5)).toMatchObject({ kind: 'missed-free' });
 });
@@ -839,7 +843,10 @@ test('R40, R10: a club without matches that becomes unknown leaves its seasons, 
 	await context.db.match.deleteMany({ where: { awayTeamId: 'e' } });
 	await game.evaluate(5);
 	clock.advance(HOUR);
+	const stamp = () => findFactsStamp(context.db, game.seasonId, clock.now());
+	const before = await stamp();
 	accepted(await removeClub(context, { actorId: game.adminId, teamId: 'e' }));
+	expect(await stamp()).not.toBe(before);
 	expect(await markOf('Q', 6)).toBeNull();
 	expect(await findOpenCorrections(context, game.seasonId)).toEqual([5]);
 	await game.evaluate(5);
