@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDatabase } from '~/data/engine/backup.server';
@@ -15,6 +14,7 @@ import { type SeasonNews, watchSeasons } from './data/season-news.server';
 import { readPlace, type Settings } from './env.server';
 import type { Transport } from './mail/envelope';
 import { checkTransport, createTransport } from './mail/transport.server';
+import { randomId } from './random-id.server';
 import { createSources, type Sources } from './sources/sources.server';
 import { type WaitingSaves, watchWaitingSaves } from './waiting-saves';
 
@@ -116,7 +116,7 @@ export async function openContext(
 		db,
 		now: clock,
 		startedAt: clock(),
-		newId: () => randomBytes(16).toString('base64url'),
+		newId: randomId,
 		mail: await createTransport(settings.mail),
 		sources: createSources(settings.sources),
 		settings,

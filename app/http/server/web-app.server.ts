@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { constants } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -8,6 +7,7 @@ import { replaceMethod } from '~/domain/replace-method';
 import { answerOutages } from '~/http/answer-outages.server';
 import { sendPlainPage } from '~/http/plain-page.server';
 import { logError, logRequest } from '~/log.server';
+import { randomId } from '~/random-id.server';
 import { refuseActionless } from './actions-only.server';
 import { answerPages } from './answer-pages.server';
 import { stampArrival } from './arrival.server';
@@ -70,7 +70,7 @@ export function createWebApp(
 	app.use((_request: Request, response: Response, next: NextFunction) => {
 		// No cache keeps an answer without asking, unless the answer itself says something else.
 		response.set('Cache-Control', 'private, no-cache');
-		response.locals.nonce = randomBytes(16).toString('base64url');
+		response.locals.nonce = randomId();
 		next();
 	});
 	app.use(replaceOwnHeaders);
