@@ -3,6 +3,7 @@ import {
 	cellFlag,
 	cellNumber,
 	cellText,
+	fillIn,
 	findMade,
 	findPacked,
 	type Made,
@@ -107,7 +108,7 @@ export function findSeasonFacts(db: Db | Tx, seasonId: string): Promise<StoredSe
 	return findMade(db, { lists: seasonLists(seasonId), by: 'season', made: seasonsMade, make: seasonOf });
 }
 
-function seasonLists(seasonId: string) {
+const seasonLists = fillIn((seasonId: string) => {
 	return {
 		season: {
 			cells: ['s."id"', 's."leagueId"', 's."dataFrom"', 'q."kind"'],
@@ -171,7 +172,7 @@ function seasonLists(seasonId: string) {
 		kickoffs: kickoffsOf(seasonId),
 		suspensions: suspensionsOf(seasonId),
 	};
-}
+});
 
 function clubOf(cells: readonly string[]): Team {
 	const [id = '', name = '', shortName = '', initials = '', color = '', color2 = '', ink = ''] = cells;

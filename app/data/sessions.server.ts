@@ -1,9 +1,9 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { cellNumber, cellText, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
+import { cellNumber, cellText, fillIn, findPacked, rowsIn } from '~/data/engine/packed-rows.server';
 import { Prisma } from './generated/sqlite/client';
 import { type Membership, membershipsOf } from './memberships.server';
 import type { StoredPlayer } from './players.server';
-import { type WayMark, wayMarksOf } from './way-marks.server';
+import { minuteOf, type WayMark, wayMarksOf } from './way-marks.server';
 
 /** What a session has to know of its player: who it is, and where they play. */
 type SessionPlayer = Pick<
@@ -40,8 +40,21 @@ export async function findSession(
 	id: string,
 	{ marksAt }: { marksAt: number | null },
 ): Promise<StoredSession | null> {
-	const isOwn = Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`;
-	const found = await findPacked(db, {
+	const found =
+		marksAt === null
+			? { marks: null, ...(await findPacked(db, sessionLists(id))) }
+			: await findPacked(db, markedLists(id, minuteOf(marksAt)));
+	const session = rowsIn(found.sessions)[0];
+	if (session === undefined) return null;
+	const marks = found.marks && rowsIn(found.marks);
+	return { id, ...session, player: { ...session.player, memberships: rowsIn(found.memberships), marks } };
+}
+
+const ownedBySession = (id: string) =>
+	Prisma.sql`m."playerId" = (SELECT s."playerId" FROM "Session" s WHERE s."id" = ${id})`;
+
+function listsOf(id: string) {
+	return {
 		sessions: {
 			cells: [
 				...['s."createdAt"', 's."lastSeenAt"', 's."expiresAt"', 'p."id"', 'p."email"'],
@@ -49,22 +62,22 @@ export async function findSession(
 				...['p."mailFailedAt"', 'p."invitation"', 'p."lockedAt"'],
 			],
 			from: Prisma.sql`FROM "Session" s JOIN "Player" p ON p."id" = s."playerId" WHERE s."id" = ${id}`,
-			read: (cells: string[]) => sessionOf(id, cells),
+			read: sessionOf,
 		},
-		memberships: membershipsOf(isOwn),
-		marks: marksAt === null ? undefined : wayMarksOf(isOwn, marksAt),
-	});
-	const session = rowsIn(found.sessions)[0];
-	if (session === undefined) return null;
-	const marks = marksAt === null ? null : rowsIn(found.marks);
-	return { ...session, player: { ...session.player, memberships: rowsIn(found.memberships), marks } };
+		memberships: membershipsOf(ownedBySession(id)),
+	};
 }
 
-function sessionOf(id: string, cells: readonly string[]) {
+const sessionLists = fillIn(listsOf);
+const markedLists = fillIn((id: string, minute: number) => ({
+	...listsOf(id),
+	marks: wayMarksOf(ownedBySession(id), minute),
+}));
+
+function sessionOf(cells: readonly string[]) {
 	const [createdAt, lastSeenAt, expiresAt, playerId = '', email = '', ...more] = cells;
 	const [displayName, emailVerifiedAt, lastCommunityId, mailFailedAt, invitation, lockedAt] = more;
 	return {
-		id,
 		player: {
 			id: playerId,
 			email,

@@ -17,6 +17,9 @@ export type WayMark = {
 
 const MINUTE = 60_000;
 
+/** The minute (ms) that `now` (ms) is in: kickoffs are set in whole ones. */
+export const minuteOf = (now: number): number => now - (now % MINUTE);
+
 /** The marks of a player with these memberships at `now` (ms), as in `wayMarksOf`. */
 export async function findWayMarks(
 	db: Db,
@@ -25,15 +28,14 @@ export async function findWayMarks(
 ): Promise<WayMark[]> {
 	if (memberships.length === 0) return [];
 	const which = Prisma.sql`m."id" IN (${Prisma.join(memberships.map(({ memberId }) => memberId))})`;
-	return rowsIn((await findPacked(db, { marks: wayMarksOf(which, now) })).marks);
+	return rowsIn((await findPacked(db, { marks: wayMarksOf(which, minuteOf(now)) })).marks);
 }
 
 /**
- * The marks of members `m` in their communities' newest rounds at `now` (ms), by the minute, in which kickoffs are set: so
- * that it is the same statement for as long. Communities without a round have none.
+ * The marks of members `m` in their communities' newest rounds in that minute (`minuteOf`), for which it is the same
+ * statement. Communities without a round have none.
  */
-export function wayMarksOf(which: Prisma.Sql, now: number): PackedList<WayMark> {
-	const minute = now - (now % MINUTE);
+export function wayMarksOf(which: Prisma.Sql, minute: number): PackedList<WayMark> {
 	return {
 		cells: [
 			...['m."communityId"', 'CAST(e."active" AS INTEGER)'],

@@ -87,14 +87,58 @@ function areSame(some: readonly Text[], others: readonly Text[]): boolean {
 	return some.length === others.length && some.every((text, index) => isSame(text, others[index]));
 }
 
+/** A list's statement, with its values between its strings. */
+type Select = { readonly name: string; readonly sql: string } & Pick<Prisma.Sql, 'strings' | 'values'>;
+
+/** The statements of lists that were filled in. */
+const filledIn = new WeakMap<Lists, readonly Select[]>();
+
+/** Stands for a value that is filled in. */
+class Blank {
+	constructor(readonly place: number) {}
+}
+
+/**
+ * Makes lists whose statements differ by these values alone, and aren't written again for each request. `listsFor` gets
+ * blanks in their place, once: they go nowhere but into statements.
+ */
+export function fillIn<W extends readonly (string | number)[], L extends Lists>(
+	listsFor: (...values: W) => L,
+): (...values: W) => L {
+	let written: { lists: L; selects: readonly Select[] } | undefined;
+	return (...filling) => {
+		if (written === undefined) {
+			const lists = listsFor(...(filling.map((_, place) => new Blank(place)) as unknown as W));
+			written = { lists, selects: selectsOf(lists) };
+		}
+		const filled = { ...written.lists };
+		const fill = (value: unknown) => (value instanceof Blank ? filling[value.place] : value);
+		filledIn.set(
+			filled,
+			written.selects.map((select) => ({ ...select, values: select.values.map(fill) })),
+		);
+		return filled;
+	};
+}
+
+function selectsOf(lists: Lists): Select[] {
+	return Object.entries(lists).flatMap(([name, list]) => {
+		const select = list && selectOf(name, list);
+		return select ? { name, sql: select.sql, strings: select.strings, values: select.values } : [];
+	});
+}
+
 /** The texts may be those that somebody else has got as well. */
 async function findTexts(db: Db | Tx, lists: Lists, rounds: Rounds = null): Promise<readonly Text[]> {
-	const parts = Object.entries(lists).flatMap(([name, list]) => {
-		const select = list && selectOf(name, list);
-		return select ? { name, select, sql: select.sql, values: valuesText(select.values) } : [];
-	});
-	const selects = (some: typeof parts) => some.map(({ select }) => select);
-	const ask = (some: typeof parts) => db.$queryRaw<Text[]>(Prisma.join(selects(some), ' UNION ALL '));
+	const selects = filledIn.get(lists) ?? selectsOf(lists);
+	const parts = selects.map((select) => ({ ...select, select, values: valuesText(select.values) }));
+	const ask = (some: typeof parts) =>
+		db.$queryRaw<Text[]>(
+			Prisma.join(
+				some.map(({ select }) => new Prisma.Sql(select.strings, select.values)),
+				' UNION ALL ',
+			),
+		);
 	const reads = readsOf(db);
 	if (reads === undefined || Object.values(lists).some((list) => list?.fleeting)) return ask(parts);
 	const read = async (some: typeof parts) => {

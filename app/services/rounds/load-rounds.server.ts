@@ -1,5 +1,5 @@
 import type { Db, Tx } from '~/data/engine/db.server';
-import { findPacked, findPackedApart, type Packed, rowsIn } from '~/data/engine/packed-rows.server';
+import { fillIn, findPacked, findPackedApart, type Packed, rowsIn } from '~/data/engine/packed-rows.server';
 import {
 	entriesOf,
 	linesOf,
@@ -73,14 +73,32 @@ export async function loadOwnRound(
 	{ playerId, communityId }: { readonly playerId: string; readonly communityId: string },
 	{ at }: Pick<Options, 'at'>,
 ): Promise<{ locked: boolean; loaded: MemberRound | null } | null> {
-	const seat = seatOf({ playerId, communityId });
-	const whose = { roundIds: [seat.roundId], memberIds: [seat.memberId] };
-	const lists = { members: seat.members, ...roundLists(whose, 'all') };
-	const found = await findPacked(db, lists);
+	const found = await findPacked(db, ownLists(playerId, communityId));
 	const [member] = rowsIn(found.members);
 	if (member === undefined) return null;
 	const [own] = assemble(found, await readSeasons(db, found.rounds), at);
 	return { ...member, loaded: own?.entries.length === 1 ? { ...own, extent: 'members' } : null };
+}
+
+const ownLists = fillIn((playerId: string, communityId: string) => {
+	const { memberId, roundId, members } = seatOf({ playerId, communityId });
+	return { members, ...roundLists({ roundIds: [roundId], memberIds: [memberId] }, 'all') };
+});
+
+const listsOfOne = (picks: Options['picks']) =>
+	fillIn((roundId: string, memberId: string) =>
+		roundLists({ roundIds: [roundId], memberIds: [memberId] }, picks),
+	);
+const ofOne = { all: listsOfOne('all'), closed: listsOfOne('closed') };
+
+/** Most often it is one member of one round that is asked about. */
+function listsOf(
+	{ roundIds, memberIds }: { readonly roundIds: readonly string[]; readonly memberIds?: readonly string[] },
+	picks: Options['picks'],
+) {
+	const [[roundId = '', ...rounds], [memberId, ...members]] = [roundIds, memberIds ?? []];
+	const isOne = memberId !== undefined && rounds.length + members.length === 0;
+	return isOne ? ofOne[picks](roundId, memberId) : roundLists({ roundIds, memberIds }, picks);
 }
 
 async function load(
@@ -89,7 +107,7 @@ async function load(
 	{ at, picks, seasons = new Map() }: Options,
 ): Promise<Omit<LoadedRound, 'extent'>[]> {
 	if (whose.roundIds.length === 0) return [];
-	const lists = roundLists(whose, picks);
+	const lists = listsOf(whose, picks);
 	const found = await (whose.memberIds === undefined
 		? findPackedApart(db, lists, whose.roundIds)
 		: findPacked(db, lists, whose.roundIds));
