@@ -91,7 +91,7 @@ export async function openDatabase(
 	const postgres = databaseKind(url) === 'sqlite' ? null : await import('./postgres.server');
 	const reads = rememberNothing();
 	const lastWrite = noWriteYet();
-	const running: Running = { hasWritten: false };
+	const running: Running = { hasWritten: false, hasCommitted: false };
 	const db = postgres
 		? await postgres.openPostgres({ url, pool, patience, reads, lastWrite, timeout: LONGEST_TRANSACTION })
 		: await openSqlite(url, {

@@ -50,8 +50,8 @@ export type SqliteAdapterOptions = {
 	running: Running;
 };
 
-/** The transaction that holds the lock. */
-export type Running = { hasWritten: boolean };
+/** The transaction that holds the lock; `hasCommitted`: what one has written was committed, and nobody has heard of it. */
+export type Running = { hasWritten: boolean; hasCommitted: boolean };
 
 /**
  * Prisma's SQLite adapter with connections of our own: one reads, another writes, and all writes go through one
@@ -150,9 +150,11 @@ async function connect(options: SqliteAdapterOptions, writer: Writer): Promise<S
 	await read(plain('SELECT COUNT(*) FROM sqlite_master'));
 	writer.begin(reader);
 	const news = async (since: string | null) => {
+		options.running.hasCommitted = false;
 		return (await read(plain(NEWS_ON_SQLITE, since?.split(' ').map(Number) ?? [0, 0]))).rows;
 	};
-	const isNow = (since: string) => since.split(' ')[1] === commitsOfOthers(reader);
+	const isNow = (since: string) =>
+		!options.running.hasCommitted && since.split(' ')[1] === commitsOfOthers(reader);
 	askForVersion(options.reads, versionByNotes(options.reads, news, isNow));
 
 	async function write<T>(work: (connection: SqlDriverAdapter) => Promise<T>): Promise<T> {
@@ -232,6 +234,7 @@ async function beginTransaction(
 			return;
 		}
 		if (statement === 'ROLLBACK') return keep();
+		running.hasCommitted ||= running.hasWritten;
 		await keepCommitted({ wrote: running.hasWritten });
 	}
 

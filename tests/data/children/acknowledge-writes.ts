@@ -14,7 +14,7 @@ const adapter = await createSqliteAdapter({
 	lastWrite: noWriteYet(),
 	assertOutsideTransaction: () => {},
 	isUrgent: () => false,
-	running: { hasWritten: false },
+	running: { hasWritten: false, hasCommitted: false },
 }).connect();
 
 const insert = (id: string) => ({
