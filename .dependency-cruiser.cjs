@@ -14,7 +14,8 @@ const room = {
 	server: '^app/http/server/',
 	ui: '^app/ui/',
 	routes: '^app/routes/',
-	context: '^app/(context\\.server|refused-start\\.server|clock\\.server|random-id\\.server|aside|waiting-saves)\\.ts$',
+	context:
+		'^app/(context\\.server|refused-start\\.server|clock\\.server|random-id\\.server|aside|waiting-saves)\\.ts$',
 	env: '^app/(env|check-environment)\\.server\\.ts$',
 	log: '^app/log\\.server\\.ts$',
 	jobs: '^jobs/',
