@@ -245,7 +245,8 @@ describe.each(['sqlite', 'postgres'] satisfies DatabaseKind[])('two processes on
 			await context.db.roundMatchday.deleteMany();
 			const before = await stored();
 			const wanted = before === 'c' ? 'd' : 'c';
-			const saving = sleep(Math.random() * 6).then(() => save(KICKOFF - 1, wanted));
+			// Saves begin later from time to time: whoever is faster, each of the two comes first at some time.
+			const saving = sleep(Math.random() * 6 * (time % 8)).then(() => save(KICKOFF - 1, wanted));
 			const closing = sleep(Math.random() * 6).then(async () => {
 				await closePickWindows(other, CLOSED);
 				return stored(other);
