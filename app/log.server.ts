@@ -11,12 +11,11 @@ const queryArguments = /invocation:\\n\\n\{.*?\\n\}\\n/g;
 const MAX_WAITING = 1024 * 1024;
 
 /** Lines go out together, as many characters or for as long (ms): a thread writes them, and waking it for each takes longer than the line. */
-const TOGETHER = { length: 4096, time: 100 };
+const TOGETHER = { minLength: 4096, periodicFlush: 100 };
 
-/** The standard output. A disk that is full beneath it ends nobody: what waits is written with the first line that fits. */
-const output = pino.destination({ dest: 1, minLength: TOGETHER.length, maxLength: MAX_WAITING });
+/** The standard output. A disk that is full beneath it ends nobody: what waits is written once it fits. A process that ends writes what still waits. */
+const output = pino.destination({ dest: 1, ...TOGETHER, maxLength: MAX_WAITING });
 output.on('error', () => {});
-let isPlanned = false;
 
 /** One line of JSON for each event; no personal data, no bodies, no query strings. */
 export const log = pino(
@@ -25,22 +24,9 @@ export const log = pino(
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
 		serializers: { err: withoutAddresses },
-		hooks: { streamWrite: writeSoon },
 	},
 	output,
 );
-
-/** A process that ends writes what still waits. */
-function writeSoon(line: string): string {
-	if (!isPlanned) setTimeout(flush, TOGETHER.time).unref();
-	isPlanned = true;
-	return line;
-}
-
-function flush() {
-	isPlanned = false;
-	output.flush();
-}
 
 /** An error as it is logged: whatever it quotes, without e-mail addresses and without values of a query. */
 export function withoutAddresses(error: Error): unknown {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as untilLogIsFlushed } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { outageTexts } from '~/text/outages';
 import { type Browser, openBrowser, type Page } from '../../support/browser';
@@ -137,7 +138,10 @@ describe('a full disk', () => {
 		const lines = () => readFileSync(logFile, 'utf8').trim().split('\n');
 		await expect.poll(() => lines().at(-1)).toContain('"listening"');
 		await whileDiskIsFull(child, async () => {
-			for (let asked = 0; asked < 3; asked++) expect((await browser.get('/faq')).status).toBe(200);
+			for (let asked = 0; asked < 3; asked++) {
+				expect((await browser.get('/faq')).status).toBe(200);
+				await untilLogIsFlushed(150);
+			}
 		});
 		expect((await browser.get('/spielmodi')).status).toBe(200);
 		await expect.poll(() => lines().at(-1)).toContain('spielmodi');
