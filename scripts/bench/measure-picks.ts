@@ -26,10 +26,14 @@ export async function measurePicks(house: House, wish: { runs: number; ms: numbe
 	const add = (name: string, value: number) => measured.set(name, [...(measured.get(name) ?? []), value]);
 	try {
 		await pace(server, load, pickers, { ms: Math.min(wish.ms, 1_000), from: 0 });
-		for (let turn = 1; turn <= WARM; turn++) await alone(server, load, pickers, turn);
+		const saves = (turn: number) => pickers.map((picker) => saveWish(picker, teamAt(picker, turn)));
+		const withdrawals = pickers.map((picker) => saveWish(picker, null));
+		for (let turn = 1; turn <= WARM; turn++) await alone(server, load, saves(turn));
 		for (let run = 0; run < wish.runs; run++) {
-			const saves = await alone(server, load, pickers, run);
-			for (const [name, value] of Object.entries(saves)) add(name, value);
+			for (const [kind, wishes] of Object.entries({ save: saves(run), withdraw: withdrawals }))
+				for (const [name, value] of Object.entries(await alone(server, load, wishes)))
+					add(`${kind}/${name}`, value);
+			await alone(server, load, saves(run));
 			const work = async (kinds: readonly Kind[], from: number) => {
 				const before = await server.usage();
 				const answers = await pace(server, load, pickers, { ms: wish.ms, from, kinds });
@@ -63,28 +67,28 @@ export async function measurePicks(house: House, wish: { runs: number; ms: numbe
 	}));
 }
 
-/** What a save takes of the processor (ms) and of the database, while nothing else is asked for. */
+/** What one of these forms takes of the processor (ms) and of the database, while nothing else is asked for. */
 async function alone(
 	server: Started,
 	load: Started,
-	pickers: readonly Picker[],
-	turn: number,
-): Promise<{ 'save/cpu': number; 'save/statements': number }> {
-	const wishes = pickers.map((picker) => saveWish(picker, teamAt(picker, turn)));
+	wishes: Steady['wishes'],
+): Promise<{ cpu: number; statements: number }> {
 	const steady: Steady = { port: server.port, wishes, connections: 1, requests: wishes.length, status: 302 };
 	const before = await server.usage();
 	const { answered, wrong } = await load.ask<SteadyAnswer>({ steady }, 'steady');
 	const after = await server.usage();
-	if (wrong > 0) throw new Error(`${wrong} of ${answered} saves are wrong`);
+	if (wrong > 0) throw new Error(`${wrong} of ${answered} forms are wrong`);
 	return {
-		'save/cpu': (after.cpu - before.cpu) / answered,
-		'save/statements': (after.statements - before.statements) / answered,
+		cpu: (after.cpu - before.cpu) / answered,
+		statements: (after.statements - before.statements) / answered,
 	};
 }
 
 const labels: Record<string, string> = {
 	'save/cpu': 'Tipp speichern allein, Prozessorzeit',
 	'save/statements': 'Tipp speichern allein, SQL',
+	'withdraw/cpu': 'Tipp zurückziehen allein, Prozessorzeit',
+	'withdraw/statements': 'Tipp zurückziehen allein, SQL',
 	'save/p50': 'Tipp speichern, p50',
 	'save/p99': 'Tipp speichern, p99',
 	'view/cpu': 'Seite allein, Prozessorzeit',

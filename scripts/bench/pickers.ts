@@ -36,9 +36,10 @@ export async function findPickers(house: House, count: number): Promise<Picker[]
 	return pickers;
 }
 
-/** The form of the pick screen, submitted. */
-export function saveWish({ path, cookie }: Picker, teamId: string): Wish {
-	const body = new URLSearchParams({ intent: 'save', teamId }).toString();
+/** The form of the pick screen, submitted with this team, or to withdraw. */
+export function saveWish({ path, cookie }: Picker, teamId: string | null): Wish {
+	const body =
+		teamId === null ? 'intent=withdraw' : new URLSearchParams({ intent: 'save', teamId }).toString();
 	return { method: 'POST', path, headers: formHeaders(cookie, body), body };
 }
 
