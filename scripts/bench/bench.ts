@@ -37,7 +37,7 @@ reached the database, the longest block of the event loop, bytes of HTML and of 
 server, an empty page of the same application, and pages as data alone, as the router in a browser asks for them, with their
 data in memory and by React alone; and the same pages beside 50 commits a second, each of which has the server forget what
 it remembers of its reads.
-picks: saves and withdrawals alone, once a thousand saves have warmed the server, 50 page views a second alone and then beside 50 saves, --runs 5 times --ms 2000 (what a view takes of the
+picks: saves and withdrawals alone, once a thousand of each have warmed the server, 50 page views a second alone and then beside 50 saves, --runs 5 times --ms 2000 (what a view takes of the
 processor beside them is all that was taken, less what as many saves take at that pace alone). rush: --saves 500 of as many players in the last second before a kickoff,
 which falls on a whole multiple of --every 60 seconds, when the jobs tick; with one web process and with two.
 siege: six attacks of strangers from 127.0.0.2 to .20, each for --seconds 30: addresses of 7,000 slashes, 505 forms that

@@ -12,7 +12,7 @@ import { type Started, startLoad, startMeasured } from './start-process';
 const PICKERS = 200;
 const EACH_SECOND = 50;
 type Kind = 'save' | 'view';
-/** So often each of them has saved before anything is measured, as in the hour before a kickoff: by then the server's code is compiled. */
+/** So often each of them has saved and withdrawn before anything is measured, as in the hour before a kickoff: by then the server's code is compiled. */
 const WARM = 5;
 /** So long (ms) after they are told the first of them go out. */
 const LEAD = 100;
@@ -28,7 +28,8 @@ export async function measurePicks(house: House, wish: { runs: number; ms: numbe
 		await pace(server, load, pickers, { ms: Math.min(wish.ms, 1_000), from: 0 });
 		const saves = (turn: number) => pickers.map((picker) => saveWish(picker, teamAt(picker, turn)));
 		const withdrawals = pickers.map((picker) => saveWish(picker, null));
-		for (let turn = 1; turn <= WARM; turn++) await alone(server, load, saves(turn));
+		for (let turn = 1; turn <= WARM; turn++)
+			for (const wishes of [saves(turn), withdrawals]) await alone(server, load, wishes);
 		for (let run = 0; run < wish.runs; run++) {
 			for (const [kind, wishes] of Object.entries({ save: saves(run), withdraw: withdrawals }))
 				for (const [name, value] of Object.entries(await alone(server, load, wishes)))
